@@ -42,6 +42,9 @@ export function sampleSite(): SiteFacts {
       replyTime: contact.replyTime,
       contactUrl: '/#contact',
       aboutUrl: '/#about',
+      contactTitle: 'Contact',
+      aboutTitle: `About ${ownerName}`,
+      testimonialsTitle: 'Testimonials',
     },
     services: services.map(serviceFacts),
     questions: faq.map(({ id, question, answer }) => {
@@ -52,10 +55,12 @@ export function sampleSite(): SiteFacts {
       return { url: `/blog/${slug}`, title, text: `${excerpt}\n\n${readText(`content/posts/${slug}.md`)}` }
     }),
     testimonials: testimonials.map(({ name, company, content }) => {
-      return { url: `/#testimonials-${slugOf(name)}`, author: name, company, text: content }
+      const url = `/#testimonials-${slugOf(name)}`
+      return { url, title: `Testimonial by ${name}, ${company}`, author: name, company, text: content }
     }),
     calls: {
       url: '/book',
+      title: 'Book a call',
       types: callTypes
         .filter(({ openTo }) => openTo === 'anyone')
         .map(({ title, minutes, priceWords, description }) => {

@@ -36,7 +36,7 @@ export const membersParts = {
 
   today: modules({
     'members/screens/today': ['open-orders', 'query-options', 'side-panels', 'today-sentence'],
-    'frame/today': ['sentence'],
+    'frame/today': ['sentence', 'sentence-parts'],
     'members/routes/_dashboard/-role-home': ['your-role'],
     'ui/forms': ['reply-box'],
     'desk/orders/components/waiting': ['waiting-text'],

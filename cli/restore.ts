@@ -5,7 +5,7 @@ import { config } from '#platform/config.ts'
 import { restore } from '#platform/database/backup/backup.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { markRestored } from '#platform/restored/restored.ts'
-import { countNoun } from '#ui/text/number-words.ts'
+import { numberWord } from '#ui/text/number-words.ts'
 import { describeCounts, onlyArgument, runCommand } from './run-command.ts'
 
 const usage =
@@ -26,7 +26,9 @@ await runCommand(async () => {
     await finishRestore()
     const repeated = await repeatErasures()
     if (repeated > 0)
-      console.info(`Erased again what had been erased since that backup: ${countNoun(repeated, 'record')}`)
+      console.info(
+        `Erased again what had been erased since that backup: ${numberWord(repeated)} ${repeated === 1 ? 'record' : 'records'}`,
+      )
     for (const line of await describeRestore(isTrial)) console.info(line)
     const wrongKey = await describeWrongKey()
     if (wrongKey) console.info(wrongKey)

@@ -103,16 +103,9 @@ msgstr[1] "Dateien"
   )
   expect(run('--check').faults).toEqual([
     'texts/de.po: other values or elements: Order of {0} → Auftrag von {1}',
-    'texts/de.po: other values or elements: {n} file → Eine Datei',
     'texts/de.po: other values or elements: {n} file → Dateien',
   ])
-  plant(
-    'texts/de.po',
-    translations()
-      .replace('von {1}', 'von {0}')
-      .replace('Eine Datei', '{n} Datei')
-      .replace('"Dateien"', '"{n} Dateien"'),
-  )
+  plant('texts/de.po', translations().replace('von {1}', 'von {0}').replace('"Dateien"', '"{n} Dateien"'))
   expect(run('--check')).toEqual({ status: 0, faults: [] })
 })
 

@@ -1,21 +1,23 @@
+import { msg } from '#platform/texts.ts'
+
 export const aiTools = {
-  heading: 'AI Content Tools',
-  privacy: 'This site does not store your text.',
+  heading: msg`AI Content Tools`,
+  privacy: msg`This site does not store your text.`,
   results: {
     analysis: {
-      tab: 'Content Analysis',
-      empty: 'No analysis yet',
-      hint: 'Enter a text and choose Analyze Content: a summary, the reading time and the key topics appear here.',
+      tab: msg`Content Analysis`,
+      empty: msg`No analysis yet`,
+      hint: msg`Enter a text and choose Analyze Content: a summary, the reading time and the key topics appear here.`,
     },
     keywords: {
-      tab: 'Keywords',
-      empty: 'No keywords yet',
-      hint: 'Enter a text and choose Generate Keywords: what the text should be found by appears here.',
+      tab: msg`Keywords`,
+      empty: msg`No keywords yet`,
+      hint: msg`Enter a text and choose Generate Keywords: what the text should be found by appears here.`,
     },
     titles: {
-      tab: 'Blog Titles',
-      empty: 'No titles yet',
-      hint: 'Enter a text and choose Generate Titles: headlines that the text can keep appear here.',
+      tab: msg`Blog Titles`,
+      empty: msg`No titles yet`,
+      hint: msg`Enter a text and choose Generate Titles: headlines that the text can keep appear here.`,
     },
   },
   sample: `Most slow pages are slow for one reason, and it is rarely the one that the team suspects. Before we change anything, we measure. Field data from real visits shows which pages are slow and for whom; a trace from the lab shows why.

@@ -2,14 +2,14 @@ import { msg } from '#platform/texts.ts'
 
 /** Fixed labels of the front page's last sections. The texts that the owner can change are in `texts.ts`. */
 export const blog = {
-  visitButton: 'Visit My Blog',
-  readMore: 'Read More',
+  visitButton: msg`Visit My Blog`,
+  readMore: msg`Read More`,
 } as const
 
 export const newsletter = {
-  label: 'Email address',
-  placeholder: 'you@company.example',
-  button: 'Subscribe',
+  label: msg`Email address`,
+  placeholder: msg`you@company.example`,
+  button: msg`Subscribe`,
 } as const
 
 export const contact = {

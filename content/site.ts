@@ -1,3 +1,5 @@
+import { type Message, msg, t } from '#platform/texts.ts'
+
 /** Defaults until the owner changes the System Settings. All texts take brand, name, address and place from the settings. */
 export const siteDefaults = {
   identity: {
@@ -63,36 +65,36 @@ export const siteDefaults = {
 }
 
 /** To a section of the front page, or to a page; `isPartOf` is the part of the site with which the owner switches it off. */
-export type SiteLink =
-  | { label: string; section: string }
-  | { label: string; page: string; isPartOf?: 'blog' | 'ai-tools' | 'calls' }
+export type SiteLink<Label = string> =
+  | { label: Label; section: string }
+  | { label: Label; page: string; isPartOf?: 'blog' | 'ai-tools' | 'calls' }
 
 /** The links of the navigation bar. */
 export const navigationLinks = {
-  home: { label: 'Home', section: 'home' },
-  services: { label: 'Services', section: 'services' },
-  portfolio: { label: 'Portfolio', section: 'portfolio' },
-  about: { label: 'About', section: 'about' },
-  'saas-mvp-lab': { label: 'SaaS MVP Lab', section: 'saas-mvp-lab' },
-  testimonials: { label: 'Testimonials', section: 'testimonials' },
-  blog: { label: 'Blog', section: 'blog' },
-  'ai-tools': { label: 'AI Tools', page: '/ai-tools', isPartOf: 'ai-tools' },
-  contact: { label: 'Contact', section: 'contact' },
-} satisfies Record<string, SiteLink>
+  home: { label: msg`Home`, section: 'home' },
+  services: { label: msg`Services`, section: 'services' },
+  portfolio: { label: msg`Portfolio`, section: 'portfolio' },
+  about: { label: msg`About`, section: 'about' },
+  'saas-mvp-lab': { label: msg`SaaS MVP Lab`, section: 'saas-mvp-lab' },
+  testimonials: { label: msg`Testimonials`, section: 'testimonials' },
+  blog: { label: msg`Blog`, section: 'blog' },
+  'ai-tools': { label: msg`AI Tools`, page: '/ai-tools', isPartOf: 'ai-tools' },
+  contact: { label: msg`Contact`, section: 'contact' },
+} satisfies Record<string, SiteLink<Message>>
 
 /** To sections of the front page, and to pages and files. */
 export const footerLinks = (firstName: string) =>
   ({
-    home: { label: 'Home', section: 'home' },
-    services: { label: 'Services', section: 'services' },
-    portfolio: { label: 'Portfolio', section: 'portfolio' },
-    about: { label: `About ${firstName}`, section: 'about' },
-    contact: { label: 'Contact', section: 'contact' },
-    'all-services': { label: 'All Services', page: '/services' },
-    blog: { label: 'Blog', page: '/blog', isPartOf: 'blog' },
-    'ai-tools': { label: 'AI Tools', page: '/ai-tools', isPartOf: 'ai-tools' },
-    feed: { label: 'RSS', page: '/feed.xml', isPartOf: 'blog' },
-    calls: { label: 'Book a call', page: '/book', isPartOf: 'calls' },
+    home: { label: t`Home`, section: 'home' },
+    services: { label: t`Services`, section: 'services' },
+    portfolio: { label: t`Portfolio`, section: 'portfolio' },
+    about: { label: t`About ${firstName}`, section: 'about' },
+    contact: { label: t`Contact`, section: 'contact' },
+    'all-services': { label: t`All Services`, page: '/services' },
+    blog: { label: t`Blog`, page: '/blog', isPartOf: 'blog' },
+    'ai-tools': { label: t`AI Tools`, page: '/ai-tools', isPartOf: 'ai-tools' },
+    feed: { label: t`RSS`, page: '/feed.xml', isPartOf: 'blog' },
+    calls: { label: t`Book a call`, page: '/book', isPartOf: 'calls' },
   }) satisfies Record<string, SiteLink>
 
-export const footerRights = 'All rights reserved.'
+export const footerRights = msg`All rights reserved.`

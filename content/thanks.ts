@@ -1,4 +1,4 @@
-import { msg } from '#platform/texts.ts'
+import { type Message, msg } from '#platform/texts.ts'
 
 /** Results of forms, for visitors without JavaScript. */
 export const formResults = {
@@ -20,8 +20,8 @@ export const formResults = {
 
 /** The text after a subscription, with and without an email server. It is the same for every address, known or not. */
 export const nextSteps = {
-  mail: 'An address that is new here gets an email now: open its link, and confirm there.',
-  noMail: 'Letters come once mail is set up here. You get an email to confirm first.',
+  mail: msg`An address that is new here gets an email now: open its link, and confirm there.`,
+  noMail: msg`Letters come once mail is set up here. You get an email to confirm first.`,
 } as const
 
 export const failureReasons = {
@@ -31,7 +31,7 @@ export const failureReasons = {
 } as const
 
 /** Reasons why a subscription was not confirmed. */
-export const confirmFailures: Record<string, string> = {
-  'too-many': 'Too many were sent from your connection. Please wait a few minutes, then try again.',
-  other: 'Something went wrong on the way. Nothing was changed: please try again.',
+export const confirmFailures: Record<string, Message> = {
+  'too-many': msg`Too many were sent from your connection. Please wait a few minutes, then try again.`,
+  other: msg`Something went wrong on the way. Nothing was changed: please try again.`,
 }

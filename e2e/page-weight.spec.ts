@@ -120,7 +120,7 @@ test('pages that are scrolled or used load a limited amount', async ({ page }) =
     await waitUntilQuiet(page)
     const { scripts } = weight()
     record({ path: '/auth', used: scripts })
-    expect.soft(scripts, 'bytes of scripts').toBeLessThanOrEqual(91 * kilobyte)
+    expect.soft(scripts, 'bytes of scripts').toBeLessThanOrEqual(92 * kilobyte)
   })
 })
 
@@ -174,9 +174,9 @@ test('/ loads a limited amount when everything on it is used', { tag: ['@core', 
 })
 
 const membersPages = [
-  { role: 'user', path: '/auth-dashboard', scripts: 162, more: 1 }, // It shows what waits, calls and what can be ordered.
-  { role: 'user', path: '/dashboard', scripts: 164, more: 1 },
-  { role: 'user', path: '/dashboard/orders', scripts: 164, more: 1 },
+  { role: 'user', path: '/auth-dashboard', scripts: 163, more: 1 }, // It shows what waits, calls and what can be ordered.
+  { role: 'user', path: '/dashboard', scripts: 165, more: 1 },
+  { role: 'user', path: '/dashboard/orders', scripts: 165, more: 1 },
   { role: 'user', path: '/dashboard/messages' },
   { role: 'user', path: '/dashboard/appointments' },
   { role: 'user', path: '/dashboard/invoices' },
@@ -184,8 +184,8 @@ const membersPages = [
   { role: 'user', path: '/dashboard/downloads' },
   { role: 'user', path: '/dashboard/settings', scripts: 170 }, // Its form is in view at first, with the schema that checks it.
   { role: 'user', path: '/dashboard/profile' },
-  { role: 'developer', path: '/auth-dashboard', scripts: 162, more: 1 },
-  { role: 'premium', path: '/auth-dashboard', scripts: 162, more: 1 },
+  { role: 'developer', path: '/auth-dashboard', scripts: 163, more: 1 },
+  { role: 'premium', path: '/auth-dashboard', scripts: 163, more: 1 },
   { role: 'premium', path: '/dashboard/premium' },
   { role: 'premium', path: '/dashboard/resources' },
   { role: 'premium', path: '/dashboard/tutorials' },
@@ -193,7 +193,7 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/orders' },
   { role: 'admin', path: '/dashboard/messages' },
   { role: 'admin', path: '/dashboard/invoices', more: 1 }, // Clients load no list of all.
-  { role: 'admin', path: '/dashboard/settings', scripts: 173 }, // All of its tabs are one page.
+  { role: 'admin', path: '/dashboard/settings', scripts: 174 }, // All of its tabs are one page.
   { role: 'admin', path: '/dashboard/account', scripts: 170, more: 1 },
   { role: 'admin', path: '/dashboard/admin-users' },
   // The browser decides how many pictures it loads in advance. At most, it loads the whole list.

@@ -16,6 +16,7 @@ import { createPipeline } from '#platform/http/pipeline.ts'
 import type { Renderer } from '#platform/http/render.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { systemRoutes } from '#platform/http/system-routes.ts'
+import { msg } from '#platform/texts.ts'
 import { features, scopesOf } from './features.ts'
 
 const routes = Object.entries(features).flatMap(([feature, { routes }]) =>
@@ -59,7 +60,7 @@ export function createApp(renderer?: Renderer) {
     partsOff: hiddenParts,
     noteCall,
     answerPage: async (context) => {
-      if (!renderer) throw new AppError('missing', 'There is nothing at this address')
+      if (!renderer) throw new AppError('missing', msg`There is nothing at this address`)
       return answerOrRedirect((asked) => answerPage(refreshingSite(renderer), api, asked), context)
     },
   })

@@ -49,7 +49,7 @@ function findLost(before: unknown, after: unknown, path: string): string[] {
 
 /** What must stay as it is, in any order of columns. */
 const unchanged = {
-  invoices: `select to_jsonb(row) - 'client_id' - 'purpose' - 'advances' - 'prices_include_vat' as row from invoices row order by id`,
+  invoices: `select to_jsonb(row) - 'client_id' - 'purpose' - 'advances' - 'prices_include_vat' - 'language' as row from invoices row order by id`,
   payments: `select to_jsonb(row) as row from payments row order by id`,
   numbers: `select to_jsonb(row) as row from invoice_numbers row order by series`,
   files: `select id, name, sha256, encode(sha256(string_agg(data, '' order by position)), 'hex') as content

@@ -1,3 +1,4 @@
+import { toCatalog } from '#platform/texts/catalogs.ts'
 import { type PoEntry, type PoFile, pluralRule } from '#platform/texts/po.ts'
 import { textKey } from '#platform/texts.ts'
 
@@ -30,14 +31,18 @@ function isSimilar(one: string, other: string): boolean {
 }
 
 /** Finds texts without a translation, translations to check, and ones with other values or elements than their text. */
-export function findFaults({ entries }: PoFile): string[] {
-  return entries.flatMap(({ id, plural, flags, texts }) => {
+export function findFaults(file: PoFile): string[] {
+  const { form: toForm } = toCatalog('', file)
+  return file.entries.flatMap(({ id, plural, flags, texts }) => {
     if (texts.some((text) => text.trim() === '')) return [`not translated: ${id}`]
     if (flags.includes('fuzzy')) return [`check the translation and remove 'fuzzy': ${id}`]
     const expected = marksIn(plural ?? id)
-    // A form for one may leave the number out: 'eine Stunde'.
+    // A form for 1 alone may leave the number out: 'eine Stunde'.
+    const ofOne = plural !== undefined && toForm(0) !== toForm(1) ? toForm(1) : undefined
     const isRight = (text: string, form: number) =>
-      marksIn(text) === expected || (plural !== undefined && form === 0 && marksIn(text) === marksIn(id))
+      marksIn(text) === expected ||
+      (plural !== undefined && form === 0 && marksIn(text) === marksIn(id)) ||
+      (form === ofOne && marksIn(text) === marksIn(id.replaceAll('{n}', '')))
     return texts
       .filter((text, form) => !isRight(text, form))
       .map((text) => `other values or elements: ${id} → ${text}`)

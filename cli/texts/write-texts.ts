@@ -112,7 +112,12 @@ export function writeTexts(code: string, calls: Call[], words: Words): string {
     if (name === '$language') return literal(words.language, {})
     if (name !== '$rich') return write(call, literal)
     const [text, parts] = call.arguments
-    return write(text, (whole, values) => children(whole, values, named(parts)))
+    const given = parts?.type === 'Identifier' ? source(parts) : undefined
+    if (!given && parts?.type !== 'ObjectExpression')
+      throw new Error('The parts of rich must be an object or its name')
+    const partsIn = (whole: string): Values =>
+      given ? Object.fromEntries(namesIn(whole).map((name) => [name, `${given}.${name}`])) : named(parts)
+    return write(text, (whole, values) => children(whole, values, partsIn(whole)))
   }
   return between(0, code.length)
 }
@@ -139,6 +144,10 @@ function literal(text: string, values: Values): string {
   )
   return `\`${whole.join('')}\``
 }
+
+/** The names of the elements in a text. */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/<(\w+)\/?>/g)].flatMap(([, name]) => name ?? [])
 
 /** Writes the JavaScript of the children that `rich` would return. */
 function children(text: string, values: Values, parts: Values): string {

@@ -1,24 +1,26 @@
+import { msg } from '#platform/texts.ts'
+
 /** A separate file, because nobody needs the panels of admins and of other roles. The icons are names of lucide.dev. */
 export const adminHome = {
-  title: 'Administrator',
-  text: 'Full access and management',
+  title: msg`Administrator`,
+  text: msg`full access and management`,
   stats: [
-    { key: 'openOrders', label: 'Open Orders' },
-    { key: 'unreadMessages', label: 'Unread Messages' },
-    { key: 'visitorsToday', label: 'Visitors Today' },
-    { key: 'totalUsers', label: 'Total Users' },
+    { key: 'openOrders', label: msg`Open Orders` },
+    { key: 'unreadMessages', label: msg`Unread Messages` },
+    { key: 'visitorsToday', label: msg`Visitors Today` },
+    { key: 'totalUsers', label: msg`Total Users` },
   ],
   features: [
-    'Manage users, their roles and their access',
-    'Edit projects, testimonials and blog posts',
-    'Follow every order and answer its messages',
-    'Read contact messages',
-    { text: 'Read newsletter sign-ups', part: 'newsletter' },
-    'See how many people visit, without knowing who they are',
+    msg`Manage users, their roles and their access`,
+    msg`Edit projects, testimonials and blog posts`,
+    msg`Follow every order and answer its messages`,
+    msg`Read contact messages`,
+    { text: msg`Read newsletter sign-ups`, part: 'newsletter' },
+    msg`See how many people visit, without knowing who they are`,
   ],
   quickActions: [
-    { label: 'Export Users', icon: 'file-down' },
-    { label: 'Send Announcement', icon: 'megaphone' },
-    { label: 'Run Backup', icon: 'database-backup' },
+    { label: msg`Export Users`, icon: 'file-down' },
+    { label: msg`Send Announcement`, icon: 'megaphone' },
+    { label: msg`Run Backup`, icon: 'database-backup' },
   ],
 } as const

@@ -1,13 +1,15 @@
+import { msg } from '#platform/texts.ts'
+
 export const memberHome = {
-  title: 'Your membership',
+  title: msg`Your membership`,
   stats: [
-    { label: 'Resources Downloaded', value: '12', part: 'library' },
-    { label: 'Tutorials Completed', value: '3', part: 'library' },
-    { label: 'Community Points', value: '240' },
-    { label: 'Membership', value: 'Active' },
+    { key: 'downloaded', label: msg`Resources Downloaded`, value: '12', part: 'library' },
+    { key: 'completed', label: msg`Tutorials Completed`, value: '3', part: 'library' },
+    { key: 'points', label: msg`Community Points`, value: '240' },
   ],
-  libraryHeading: 'From the library',
-  benefitsHeading: 'What your membership includes',
+  membership: { label: msg`Membership`, premium: msg`Active`, none: msg`None` },
+  libraryHeading: msg`From the library`,
+  benefitsHeading: msg`What your membership includes`,
   /** For members without a premium membership. */
-  offer: { membership: 'None', benefitsHeading: 'What premium would add' },
+  offer: { benefitsHeading: msg`What premium would add` },
 } as const

@@ -1,1 +1,3 @@
-export const premiumContent = { heading: 'Premium Content', validUntil: '2027-12-31' } as const
+import { msg } from '#platform/texts.ts'
+
+export const premiumContent = { heading: msg`Premium Content`, validUntil: '2027-12-31' } as const

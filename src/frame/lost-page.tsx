@@ -1,10 +1,10 @@
 import type { Role } from '#base/accounts/contract/user.ts'
 import { isWithoutSample } from '#base/site/domain/site.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { mailto } from '#ui/text/mailto.ts'
+import { rich } from '#ui/text/rich.tsx'
 import { StatusPage, type StatusPageProps } from './status-page.tsx'
-
-const moved = 'The page was moved or removed, or the address has a typing mistake.'
 
 type LostPageProps = Pick<StatusPageProps, 'floating'> & {
   /** The reader's role; undefined for anonymous visitors. */
@@ -17,8 +17,6 @@ type LostPageProps = Pick<StatusPageProps, 'floating'> & {
   whyLost?: string | undefined
 }
 
-const newestWorks = 'Or not any more. If you were sent several emails, the newest has the link that works.'
-
 /** The 404 page. Its hint is meant for people who develop the site, and for visitors of the sample. */
 export function LostPage({ floating, role, isFromEmail = false, writeTo, whyLost }: LostPageProps) {
   const isForBuilders = !isWithoutSample() || role === 'admin' || role === 'developer'
@@ -27,25 +25,25 @@ export function LostPage({ floating, role, isFromEmail = false, writeTo, whyLost
       floating={floating}
       map="lost"
       code="404"
-      title="Page Not Found"
-      words={isFromEmail ? 'This link does not work' : 'Nothing is at this address'}
+      title={t`Page Not Found`}
+      words={isFromEmail ? t`This link does not work` : t`Nothing is at this address`}
       text={
         isFromEmail ? (
           <LostLink writeTo={writeTo} why={whyLost} />
         ) : isForBuilders ? (
-          moved
+          t`The page was moved or removed, or the address has a typing mistake.`
         ) : (
-          `${moved} Check the address, look on the front page, or say what you were looking for.`
+          t`The page was moved or removed, or the address has a typing mistake. Check the address, look on the front page, or say what you were looking for.`
         )
       }
       {...(!isFromEmail &&
         isForBuilders && {
-          hint: 'If you are building this site: did you forget to add the page to the router?',
+          hint: t`If you are building this site: did you forget to add the page to the router?`,
         })}
     >
-      <Button href="/">Go Home</Button>
+      <Button href="/">{t`Go Home`}</Button>
       <Button href="/#contact" variant="secondary">
-        Say what is missing
+        {t`Say what is missing`}
       </Button>
     </StatusPage>
   )
@@ -53,12 +51,12 @@ export function LostPage({ floating, role, isFromEmail = false, writeTo, whyLost
 
 const LostLink = ({ writeTo, why }: Pick<LostPageProps, 'writeTo'> & { why: string | undefined }) => (
   <>
-    {why ?? newestWorks}
-    {writeTo && (
-      <>
-        {why ? ' Ask for a new one: write to ' : ' If it does not, write to '}
-        <a href={mailto(writeTo)}>{writeTo}</a>.
-      </>
-    )}
+    {why ?? t`Or not any more. If you were sent several emails, the newest has the link that works.`}
+    {writeTo && <> {why ? askFor(writeTo) : sayTo(writeTo)}</>}
   </>
 )
+
+const askFor = (email: string) =>
+  rich(t`Ask for a new one: write to <email/>.`, { email: <a href={mailto(email)}>{email}</a> })
+const sayTo = (email: string) =>
+  rich(t`If it does not, write to <email/>.`, { email: <a href={mailto(email)}>{email}</a> })

@@ -85,8 +85,8 @@ describe('the menus of the dashboard', () => {
   })
 
   test('leave what is one’s own to the account, for every role', () => {
-    expect(labels(ownMenu)).toEqual(['Profile', 'Notifications', 'Security', 'My Content'])
-    for (const { path } of ownMenu) expect(pageAccess[path], path).toBe('member')
+    expect(labels(ownMenu())).toEqual(['Profile', 'Notifications', 'Security', 'My Content'])
+    for (const { path } of ownMenu()) expect(pageAccess[path], path).toBe('member')
   })
 
   test('name the entry of each page as current, and one for all pages of orders', () => {

@@ -1,58 +1,67 @@
 import type { Role } from '#base/accounts/contract/user.ts'
 import { ownSettingsPath } from '#base/accounts/domain/own-settings.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import type { IconName } from '#ui/symbols/icon-names.ts'
 import { isListed } from './part-pages.ts'
 
 /** `short` is the label in the tabs of a phone. */
-export type MenuEntry = {
+type Entry<Text> = {
   path: string
-  label: string
-  short?: string
+  label: Text
+  short?: Text
   icon: IconName
   /** The waiting items that the entry counts. Includes no items that are only due later. */
   counts?: 'orders' | 'messages' | 'invoices'
 }
+export type MenuEntry = Entry<string>
+type StoredEntry = Entry<Message>
 
 /** A part of a menu. If it has a name, it has a heading, which collapses it. */
-export type MenuGroup = { name?: 'Work' | 'Site'; entries: MenuEntry[] }
+type Group<Text> = { name?: 'Work' | 'Site'; heading?: Text; entries: Entry<Text>[] }
+export type MenuGroup = Group<string>
+type StoredGroup = Group<Message>
 
-const home: MenuEntry = { path: '/auth-dashboard', label: 'Dashboard', short: 'Today', icon: 'house' }
-const orders: MenuEntry = { path: '/dashboard', label: 'Orders', icon: 'package', counts: 'orders' }
+const home: StoredEntry = { path: '/auth-dashboard', label: msg`Dashboard`, short: msg`Today`, icon: 'house' }
+const orders: StoredEntry = { path: '/dashboard', label: msg`Orders`, icon: 'package', counts: 'orders' }
 /**
  * The entry for the list of orders: all orders for admins, their own for developers. `/dashboard` would not do, because it
  * redirects developers without orders.
  */
-const listedOrders: MenuEntry = { ...orders, path: '/dashboard/orders' }
-const messages: MenuEntry = {
+const listedOrders: StoredEntry = { ...orders, path: '/dashboard/orders' }
+const messages: StoredEntry = {
   path: '/dashboard/messages',
-  label: 'Messages',
+  label: msg`Messages`,
   icon: 'message-square',
   counts: 'messages',
 }
-const invoices: MenuEntry = {
+const invoices: StoredEntry = {
   path: '/dashboard/invoices',
-  label: 'Invoices',
+  label: msg`Invoices`,
   icon: 'receipt-text',
   counts: 'invoices',
 }
-const clients: MenuEntry = { path: '/dashboard/clients', label: 'Clients', icon: 'contact-round' }
-const profile: MenuEntry = { path: '/dashboard/profile', label: 'Profile', icon: 'user-round' }
-const settings: MenuEntry = { path: '/dashboard/settings', label: 'Settings', icon: 'settings' }
-const blog: MenuEntry = { path: '/dashboard/blog-management', label: 'Blog Management', icon: 'pen-line' }
-const content: MenuEntry = { path: '/dashboard/content', label: 'My Content', icon: 'folder-open' }
+const clients: StoredEntry = { path: '/dashboard/clients', label: msg`Clients`, icon: 'contact-round' }
+const profile: StoredEntry = { path: '/dashboard/profile', label: msg`Profile`, icon: 'user-round' }
+const settings: StoredEntry = { path: '/dashboard/settings', label: msg`Settings`, icon: 'settings' }
+const blog: StoredEntry = {
+  path: '/dashboard/blog-management',
+  label: msg`Blog Management`,
+  icon: 'pen-line',
+}
+const content: StoredEntry = { path: '/dashboard/content', label: msg`My Content`, icon: 'folder-open' }
 
-const ownWork: MenuGroup = { entries: [home, orders, messages, invoices] }
-const staffWork: MenuEntry[] = [home, listedOrders, messages, invoices]
+const ownWork: StoredGroup = { entries: [home, orders, messages, invoices] }
+const staffWork: StoredEntry[] = [home, listedOrders, messages, invoices]
 
 /** The menu of each role, in groups. */
-const menus: Record<Role, MenuGroup[]> = {
+const menus: Record<Role, StoredGroup[]> = {
   user: [
     ownWork,
     {
       entries: [
         profile,
         content,
-        { path: '/dashboard/downloads', label: 'Downloads', icon: 'download' },
+        { path: '/dashboard/downloads', label: msg`Downloads`, icon: 'download' },
         settings,
       ],
     },
@@ -61,11 +70,11 @@ const menus: Record<Role, MenuGroup[]> = {
     ownWork,
     {
       entries: [
-        { path: '/dashboard/premium', label: 'Premium Content', icon: 'gem' },
-        { path: '/dashboard/tutorials', label: 'Tutorials', icon: 'graduation-cap' },
-        { path: '/dashboard/resources', label: 'Resources', icon: 'library' },
+        { path: '/dashboard/premium', label: msg`Premium Content`, icon: 'gem' },
+        { path: '/dashboard/tutorials', label: msg`Tutorials`, icon: 'graduation-cap' },
+        { path: '/dashboard/resources', label: msg`Resources`, icon: 'library' },
         profile,
-        { path: '/dashboard/support', label: 'Support', icon: 'life-buoy' },
+        { path: '/dashboard/support', label: msg`Support`, icon: 'life-buoy' },
         settings,
       ],
     },
@@ -74,40 +83,48 @@ const menus: Record<Role, MenuGroup[]> = {
     { entries: staffWork },
     {
       entries: [
-        { path: '/dashboard/code', label: 'Code Repository', icon: 'code-xml' },
+        { path: '/dashboard/code', label: msg`Code Repository`, icon: 'code-xml' },
         blog,
-        { path: '/dashboard/api', label: 'API Console', icon: 'braces' },
-        { path: '/dashboard/data', label: 'Data Access', icon: 'table-2' },
-        { path: '/dashboard/projects', label: 'Projects', icon: 'folder-kanban' },
-        { path: '/dashboard/docs', label: 'Documentation', icon: 'book-open' },
+        { path: '/dashboard/api', label: msg`API Console`, icon: 'braces' },
+        { path: '/dashboard/data', label: msg`Data Access`, icon: 'table-2' },
+        { path: '/dashboard/projects', label: msg`Projects`, icon: 'folder-kanban' },
+        { path: '/dashboard/docs', label: msg`Documentation`, icon: 'book-open' },
         profile,
         settings,
       ],
     },
   ],
   admin: [
-    { name: 'Work', entries: [...staffWork, clients] },
+    { name: 'Work', heading: msg`Work`, entries: [...staffWork, clients] },
     {
       name: 'Site',
+      heading: msg`Site`,
       entries: [
-        { path: '/dashboard/admin-users', label: 'User Management', icon: 'users' },
-        { path: '/dashboard/admin-content', label: 'Content Management', icon: 'layout-list' },
+        { path: '/dashboard/admin-users', label: msg`User Management`, icon: 'users' },
+        { path: '/dashboard/admin-content', label: msg`Content Management`, icon: 'layout-list' },
         blog,
-        { path: '/dashboard/analytics', label: 'Analytics', icon: 'chart-no-axes-column' },
-        { path: '/dashboard/database', label: 'Database', icon: 'database' },
-        { path: '/dashboard/schedule', label: 'Scheduling', icon: 'calendar-days' },
-        { path: '/dashboard/communications', label: 'Communications', icon: 'messages-square' },
-        { ...settings, label: 'System Settings' },
+        { path: '/dashboard/analytics', label: msg`Analytics`, icon: 'chart-no-axes-column' },
+        { path: '/dashboard/database', label: msg`Database`, icon: 'database' },
+        { path: '/dashboard/schedule', label: msg`Scheduling`, icon: 'calendar-days' },
+        { path: '/dashboard/communications', label: msg`Communications`, icon: 'messages-square' },
+        { ...settings, label: msg`System Settings` },
       ],
     },
   ],
 }
 
+const write = ({ label, short, ...entry }: StoredEntry): MenuEntry => ({
+  ...entry,
+  label: t(label),
+  ...(short && { short: t(short) }),
+})
+
 /** Returns the groups of a role's menu, without pages of parts that are switched off. An unknown role gets the user's menu. */
 export const menuGroups = (role: string): MenuGroup[] =>
   (Object.hasOwn(menus, role) ? menus[role as Role] : menus.user).map((group) => ({
-    ...group,
-    entries: group.entries.filter(({ path }) => isListed(path)),
+    ...(group.name && { name: group.name }),
+    ...(group.heading && { heading: t(group.heading) }),
+    entries: group.entries.filter(({ path }) => isListed(path)).map(write),
   }))
 
 export const roleMenu = (role: string): MenuEntry[] => menuGroups(role).flatMap(({ entries }) => entries)
@@ -116,35 +133,35 @@ export const roleMenu = (role: string): MenuEntry[] => menuGroups(role).flatMap(
 export const phoneTabs = (role: string): MenuEntry[] => roleMenu(role).slice(0, 3)
 
 /** The entries of the menu behind the account's name: the member's own pages. They are the same for all roles. */
-export const ownMenu: (MenuEntry & { hash?: string })[] = [
-  profile,
-  { path: ownSettingsPath, hash: 'notifications', label: 'Notifications', icon: 'bell' },
-  { path: ownSettingsPath, hash: 'password', label: 'Security', icon: 'shield-check' },
-  content,
+export const ownMenu = (): (MenuEntry & { hash?: string })[] => [
+  write(profile),
+  { path: ownSettingsPath, hash: 'notifications', label: t`Notifications`, icon: 'bell' },
+  { path: ownSettingsPath, hash: 'password', label: t`Security`, icon: 'shield-check' },
+  write(content),
 ]
 
-type InnerPage = { of: string; label: string; icon?: IconName }
+type InnerPage = { of: string; label: Message; icon?: IconName }
 
 /** Pages that are opened from another page, unless the role's menu has an entry for them. */
 const innerPages: Record<string, InnerPage> = {
-  '/dashboard/admin-services': { of: '/dashboard/admin-content', label: 'Services' },
-  '/dashboard/admin-pages': { of: '/dashboard/admin-content', label: 'Pages' },
-  '/dashboard/admin-library': { of: '/dashboard/admin-content', label: 'Library' },
-  '/dashboard/admin-import': { of: '/dashboard/admin-content', label: 'Move in' },
-  '/dashboard/data': { of: '/dashboard/database', label: 'Data Access' },
-  '/dashboard/log': { of: '/dashboard/database', label: 'Log', icon: 'history' },
-  '/dashboard/quotes': { of: '/dashboard/invoices', label: 'Quotes' },
-  '/dashboard/clients/import': { of: '/dashboard/clients', label: 'Import Clients' },
-  '/dashboard/appointments': { of: '/dashboard', label: 'Calls', icon: 'calendar-check' },
-  '/dashboard/support': { of: '/dashboard/messages', label: 'Support', icon: 'life-buoy' },
-  '/dashboard/setup': { of: '/dashboard/settings', label: 'Set up your site' },
-  '/dashboard/system': { of: '/dashboard/settings', label: 'System' },
+  '/dashboard/admin-services': { of: '/dashboard/admin-content', label: msg`Services` },
+  '/dashboard/admin-pages': { of: '/dashboard/admin-content', label: msg`Pages` },
+  '/dashboard/admin-library': { of: '/dashboard/admin-content', label: msg`Library` },
+  '/dashboard/admin-import': { of: '/dashboard/admin-content', label: msg`Move in` },
+  '/dashboard/data': { of: '/dashboard/database', label: msg`Data Access` },
+  '/dashboard/log': { of: '/dashboard/database', label: msg`Log`, icon: 'history' },
+  '/dashboard/quotes': { of: '/dashboard/invoices', label: msg`Quotes` },
+  '/dashboard/clients/import': { of: '/dashboard/clients', label: msg`Import Clients` },
+  '/dashboard/appointments': { of: '/dashboard', label: msg`Calls`, icon: 'calendar-check' },
+  '/dashboard/support': { of: '/dashboard/messages', label: msg`Support`, icon: 'life-buoy' },
+  '/dashboard/setup': { of: '/dashboard/settings', label: msg`Set up your site` },
+  '/dashboard/system': { of: '/dashboard/settings', label: msg`System` },
 }
 /**
  * The page of a member's own settings. It has no parent, because an admin's *System Settings* contain only the settings of the
  * site.
  */
-const account: MenuEntry = { path: ownSettingsPath, label: 'Account Settings', icon: 'settings' }
+const account: StoredEntry = { path: ownSettingsPath, label: msg`Account Settings`, icon: 'settings' }
 
 const withoutSlash = (page: string) => page.replace(/\/$/, '')
 /** Returns the path of the list to which an item's page belongs, such as the page of an order or document. */
@@ -167,7 +184,7 @@ export const currentState = (entry: MenuEntry, page: string, role: string) => {
   const list = listPath(page)
   const isIts = entry.counts === 'orders' ? isOrdersPage(page) : list === entry.path
   if (isIts) return 'page'
-  return outerEntry(list, role) === entry ? 'true' : undefined
+  return outerEntry(list, role)?.path === entry.path ? 'true' : undefined
 }
 
 /** Whether a page shows one order or ticket. On a phone, such pages have no tabs. */
@@ -181,7 +198,7 @@ const notInBar = [
 
 export const barMenu = (role: string): MenuEntry[] =>
   roleMenu(role).filter(
-    (entry) => !notInBar.includes(entry.path) && !(role === 'developer' && entry === blog),
+    (entry) => !notInBar.includes(entry.path) && !(role === 'developer' && entry.path === blog.path),
   )
 
 /**
@@ -189,12 +206,12 @@ export const barMenu = (role: string): MenuEntry[] =>
  * it. An item's page has the entry of its list.
  */
 export function findEntry(page: string, role: string): MenuEntry | undefined {
-  const entries = [...[role, ...Object.keys(menus)].flatMap(roleMenu), content, account]
+  const entries = [...[role, ...Object.keys(menus)].flatMap(roleMenu), write(content), write(account)]
   const find = (wanted: string | undefined) => entries.find(({ path }) => path === wanted)
   const path = listPath(page)
   const inner = innerPages[path]
   const icon = inner?.icon ?? find(inner?.of)?.icon
-  return find(path) ?? (inner && icon && { path, label: inner.label, icon })
+  return find(path) ?? (inner && icon && { path, label: t(inner.label), icon })
 }
 
 /** Returns the menu entry whose page opens an inner page. Returns undefined for a page in the role's menu. */

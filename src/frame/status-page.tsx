@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand, mark } from '#base/site/domain/site.ts'
+import { t } from '#platform/texts.ts'
 import { Art } from '#ui/art/art.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Container } from '#ui/page/container.tsx'
@@ -60,12 +61,12 @@ export function CrashPage({ retry }: { retry: ReactNode }) {
   return (
     <StatusPage
       map="broken"
-      title="Something went wrong"
-      text="We encountered an unexpected error. Don't worry, we're working to fix it."
+      title={t`Something went wrong`}
+      text={t`We encountered an unexpected error. Don't worry, we're working to fix it.`}
     >
       {retry}
       <Button href="/" variant="secondary">
-        Go Home
+        {t`Go Home`}
       </Button>
     </StatusPage>
   )

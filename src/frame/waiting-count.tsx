@@ -1,10 +1,9 @@
 import type { Waiting } from '#desk/orders/contract/schemas.ts'
+import { plural } from '#platform/texts.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { MenuEntry } from './menus.ts'
 
 const countFor = ({ counts }: MenuEntry, waiting: Waiting | undefined) => (counts && waiting?.[counts]) || 0
-
-const states = { orders: 'waiting', messages: 'waiting', invoices: 'to pay' }
 
 /**
  * Returns the end of an entry's accessible name, such as '3 waiting' in 'Orders, 3 waiting' or '3 to pay' in 'Invoices, 3 to
@@ -12,7 +11,8 @@ const states = { orders: 'waiting', messages: 'waiting', invoices: 'to pay' }
  */
 export function waitingWords(entry: MenuEntry, waiting: Waiting | undefined): string {
   const count = countFor(entry, waiting)
-  return count > 0 && entry.counts ? `, ${count} ${states[entry.counts]}` : ''
+  if (count === 0) return ''
+  return `, ${entry.counts === 'invoices' ? plural(count, '{n} to pay', '{n} to pay') : plural(count, '{n} waiting', '{n} waiting')}`
 }
 
 type WaitingCountProps = { entry: MenuEntry; waiting: Waiting | undefined; className: string }

@@ -3,6 +3,7 @@ import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { AppError } from './app-error.ts'
 import type { Page } from './contract.ts'
+import { msg, t } from './texts.ts'
 
 /** The requested page. `cursor` comes from the previous page, and is absent for the first page. */
 export type PageQuery = { limit: number; cursor?: string | undefined }
@@ -71,7 +72,7 @@ function readCursor(cursor: string, columns: PageKey[]): unknown[] {
   const written = parseJson(Buffer.from(cursor, 'base64url').toString())
   const keys = z.tuple(schemas as [z.ZodType]).safeParse(written)
   if (keys.success) return keys.data
-  throw new AppError('invalid', 'This cursor is not valid', { fields: { cursor: 'Not valid' } })
+  throw new AppError('invalid', msg`This cursor is not valid`, { fields: { cursor: t`Not valid` } })
 }
 
 function writeCursor(keys: unknown[]): string {

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { AppError } from './app-error.ts'
 import { db } from './database/database.ts'
 import { canEncrypt, decrypt, encrypt } from './encryption.ts'
+import { msg } from './texts.ts'
 
 /**
  * The prefix of an encrypted secret in a column. No unencrypted value of these columns, a webhook secret or an address, begins
@@ -12,7 +13,8 @@ const mark = 'encrypted:'
 
 /** Encrypts a secret for its column. Throws `conflict` if the site has no key and cannot create one. */
 export function encryptSecret(secret: string, purpose: string): string {
-  if (!canEncrypt()) throw new AppError('conflict', 'The operator of this site has to set SECRET_KEY first')
+  if (!canEncrypt())
+    throw new AppError('conflict', msg`The operator of this site has to set SECRET_KEY first`)
   return mark + encrypt(secret, purpose)
 }
 

@@ -109,23 +109,34 @@ declare const isMessage: unique symbol
 /** A text that is not translated yet. It is not a string, so that TypeScript reports each place that shows it without `t`. */
 export type Message = { readonly [isMessage]: true }
 
-function translate(text: TemplateStringsArray | Message, ...values: Value[]): string {
-  if (typeof text !== 'string') return writeText(text as TemplateStringsArray, values)
-  return presentCatalog()?.texts.get(text)?.[0] ?? englishText(text)
+type Messages = Readonly<Record<string, Message>>
+
+function translate(text: TemplateStringsArray | Message | Messages, ...values: Value[]): unknown {
+  if (Array.isArray(text)) return writeText(text as unknown as TemplateStringsArray, values)
+  const now = presentCatalog()
+  const find = (message: unknown) => now?.texts.get(String(message))?.[0] ?? englishText(String(message))
+  if (typeof text === 'string') return find(text)
+  return Object.fromEntries(Object.entries(text).map(([key, message]) => [key, find(message)]))
 }
 
-type Translate = Write & ((message: Message) => string)
+type Translate = Write & {
+  (message: Message): string
+  <Labels extends Messages>(labels: Labels): { readonly [Key in keyof Labels]: string }
+}
 
 /**
- * Returns a text, or the text of a message, in the language of the site. `t.for` names what an ambiguous English text is about, so
+ * Returns a text, the text of a message, or the texts of a map of messages, in the language of the site. `t.for` names what an ambiguous English text is about, so
  * that each meaning has its own translation.
  */
-export const t: Translate & { for: (context: string) => Write } = /*@__PURE__*/ Object.assign(translate, {
-  for:
-    (context: string): Write =>
-    (strings, ...values) =>
-      writeText(strings, values, context),
-})
+export const t: Translate & { for: (context: string) => Write } = /*@__PURE__*/ Object.assign(
+  translate as Translate,
+  {
+    for:
+      (context: string): Write =>
+      (strings, ...values) =>
+        writeText(strings, values, context),
+  },
+)
 
 type Mark = (strings: TemplateStringsArray) => Message
 

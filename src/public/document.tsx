@@ -9,7 +9,7 @@ import { builtFile, refreshScript } from '#platform/built-files.ts'
 import type { RenderContext } from '#platform/http/render-context.ts'
 import { locale, localeAttributes } from '#platform/locale.ts'
 import { projectRoot } from '#platform/root.ts'
-import { catalogScript, interfaceLanguage } from '#platform/texts.ts'
+import { catalogScript, interfaceLanguage, t } from '#platform/texts.ts'
 import { timesScript } from '#ui/calendar/times.ts'
 import { earlyActionsScript } from '#ui/loading/early-actions.ts'
 import { themeClass, themeScript } from '#ui/state/theme.ts'
@@ -44,11 +44,13 @@ function iconLink<Link extends { rel: string; href: string }>(link: Link): Link 
 
 /** Returns the links to feeds. The page's own feed comes before the general one. */
 const feedLinks = ({ feed }: PageHead) =>
-  (showsPart('blog') ? [...(feed ? [feed] : []), { href: '/feed.xml', title: 'Posts' }] : []).map((link) => ({
-    ...link,
-    rel: 'alternate',
-    type: 'application/rss+xml',
-  }))
+  (showsPart('blog') ? [...(feed ? [feed] : []), { href: '/feed.xml', title: t`Posts` }] : []).map(
+    (link) => ({
+      ...link,
+      rel: 'alternate',
+      type: 'application/rss+xml',
+    }),
+  )
 
 /** TypeScript's types do not include this method of Node 24. */
 type Written = Intl.Locale & { getTextInfo: () => { direction: string } }
@@ -115,7 +117,7 @@ export function Document({ head, styles, context, isPreview = false, children }:
       </head>
       <body inert={isPreview}>
         <a className="skip-link" href="#main">
-          Skip to content
+          {t`Skip to content`}
         </a>
         {children}
       </body>

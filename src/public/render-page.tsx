@@ -15,6 +15,8 @@ import { builtFile } from '#platform/built-files.ts'
 import { closedRetrySeconds } from '#platform/http/answer-endpoint.ts'
 import type { RenderContext } from '#platform/http/render-context.ts'
 import { log } from '#platform/log.ts'
+import { findCatalog } from '#platform/texts/catalogs.ts'
+import { t, withCatalog } from '#platform/texts.ts'
 import type { blogContract } from '#showcase/blog/contract/endpoints.ts'
 import type { catalogueContract } from '#showcase/catalogue/contract.ts'
 import type { pagesContract } from '#showcase/pages/contract.ts'
@@ -64,8 +66,8 @@ export async function renderPublicPage(request: Request, context: RenderContext)
 router.onError((problem, { env, req }) => {
   const isRefused = problem instanceof ApiError && problem.status === 429
   if (!isRefused) log().error({ err: problem }, 'a page could not be rendered')
-  const retry = <Button href={req.path}>Try Again</Button>
-  const head = { title: 'Something went wrong', path: req.path, hidden: true }
+  const retry = <Button href={req.path}>{t`Try Again`}</Button>
+  const head = { title: t`Something went wrong`, path: req.path, hidden: true }
   return answerHtml(<CrashPage retry={retry} />, { head, context: env }, 500)
 })
 
@@ -106,13 +108,16 @@ async function answerPage<Data>(
     offersCalls,
     isClosed: context.isClosed,
   }
-  const answer = answerHtml(
-    <PageContext value={visit}>
-      <page.Body data={data} request={request} />
-    </PageContext>,
-    { head: page.head(data, request), styles: page.styles, context },
-    page.status?.(data),
-  )
+  const write = () =>
+    answerHtml(
+      <PageContext value={visit}>
+        <page.Body data={data} request={request} />
+      </PageContext>,
+      { head: page.head(data, request), styles: page.styles, context },
+      page.status?.(data),
+    )
+  const language = page.language?.(data)
+  const answer = language === undefined ? write() : withCatalog(findCatalog(language) ?? null, write)
   if (secondsFresh !== undefined) answer.headers.set('cache-control', `s-maxage=${secondsFresh}`)
   if (!footerPages || !offered || !emptySections() || page.isCacheable?.(data) === false)
     answer.headers.set('cache-control', 'no-store')

@@ -52,9 +52,11 @@ const senders: Record<string, RegExp[]> = {
   'desk/clients/commands/own-billing.ts': [/^New billing details/],
   'showcase/contact/commands.ts': [/^New message from A visitor/, /^Re: /],
   'desk/invoices/commands/notifications.ts': [],
+  'desk/invoices/commands/owner-notifications.ts': [],
   'mailing/letters/commands/deliver.ts': [],
   'mailing/letters/commands/letters.ts': [],
   'mailing/newsletter/commands/sign-up.ts': [/^Please confirm: the newsletter/],
+  'desk/orders/commands/day-notices.ts': [],
   'desk/orders/commands/delivery-notices.ts': [/, delivery 1:/, /, a revision:/],
   'desk/orders/commands/notifications.ts': [
     /^New order/,

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { AppError } from '#platform/app-error.ts'
+import { createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
+import { msg } from '#platform/texts.ts'
 import type { Redirect, RedirectInput } from './contract.ts'
 import { lookupPath } from './domain/redirect-paths.ts'
 import { redirectFrom } from './queries.ts'
@@ -19,16 +20,14 @@ export function addRedirect({ fromPath, toPath }: RedirectInput): Promise<Redire
       .onConflictDoNothing()
       .returning()
     if (added) return added
-    const message = 'There is a redirect from this address already'
-    throw new AppError('conflict', message, { fields: { fromPath: message } })
+    throw createFieldError('fromPath', msg`There is a redirect from this address already`, 'conflict')
   })
 }
 
 async function checkNoLoop(fromPath: string, toPath: string): Promise<void> {
   for (let at: string | undefined = toPath; at !== undefined; at = await redirectFrom(at)) {
     if (lookupPath(at) !== fromPath) continue
-    const message = 'This leads back to the address where it begins'
-    throw new AppError('invalid', message, { fields: { toPath: message } })
+    throw createFieldError('toPath', msg`This leads back to the address where it begins`)
   }
 }
 
@@ -49,5 +48,5 @@ export async function removeRedirect(fromPath: string): Promise<void> {
     .delete(redirects)
     .where(eq(redirects.fromPath, fromPath))
     .returning()
-    .then(oneOr('There is no such redirect'))
+    .then(oneOr(msg`There is no such redirect`))
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { answerFile, readFile } from '#platform/files/answer.ts'
+import { msg } from '#platform/texts.ts'
 import { parseMediaAddress } from './domain/media-address.ts'
 import { imageFiles, images } from './table.ts'
 
@@ -24,7 +25,7 @@ export async function mediaAnswer(key: string, file: string, asked: Headers): Pr
           ),
         )
     : []
-  if (!found) throw new AppError('missing', 'There is no such picture')
+  if (!found) throw new AppError('missing', msg`There is no such picture`)
   return answerFile(found.fileId, asked, forever)
 }
 

@@ -1,9 +1,10 @@
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { sendPostponed } from '#platform/email/outbox.ts'
 import { canEncrypt } from '#platform/encryption.ts'
+import { msg } from '#platform/texts.ts'
 import type { SettingKey, SettingValues } from './contract.ts'
 import { withoutSampleTexts } from './domain/sample-texts.ts'
 import { defaultSettings, defaultTexts, maxHistory, storedSettings } from './queries.ts'
@@ -45,8 +46,8 @@ export function changeSetting<Key extends SettingKey>(
 }
 
 function keyIsMissing(): AppError {
-  const message = 'Set SECRET_KEY on the server first: without it nobody can set up a second factor'
-  return new AppError('invalid', message, { fields: { 'value.adminsNeedSecondFactor': message } })
+  const text = msg`Set SECRET_KEY on the server first: without it nobody can set up a second factor`
+  return createFieldError('value.adminsNeedSecondFactor', text)
 }
 
 /** Resets one setting to its default, and keeps its value in the history. */
@@ -104,7 +105,7 @@ async function lockSetting(key: SettingKey): Promise<Row | undefined> {
 
 function changedMeanwhile(key: SettingKey, present: Row | undefined): AppError {
   const current = { value: present?.value ?? defaultSettings[key], version: present?.version ?? 0 }
-  return new AppError('conflict', 'Somebody else saved these settings meanwhile', { details: { current } })
+  return new AppError('conflict', msg`Somebody else saved these settings meanwhile`, { details: { current } })
 }
 
 /**

@@ -9,7 +9,7 @@ import { log } from '#platform/log.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { setSessionDays } from '#platform/session-cookie.ts'
 import { findCatalog } from '#platform/texts/catalogs.ts'
-import { setCatalog } from '#platform/texts.ts'
+import { setCatalog, t } from '#platform/texts.ts'
 import { defaultSections, type FrontSection } from './contract/sections.ts'
 import type { MemberTexts } from './contract/texts.ts'
 import {
@@ -205,7 +205,7 @@ export async function sampleTexts(): Promise<SampleTexts> {
       defaultTexts(identity, { withoutSample: true }),
     )
       .filter(showsTexts)
-      .map((name) => ({ name, title: sectionTitles[name] })),
+      .map((name) => ({ name, title: t(sectionTitles[name]) })),
     canGo: !site().withoutSample,
   }
 }

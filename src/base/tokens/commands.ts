@@ -17,6 +17,7 @@ import { second } from '#platform/jobs.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
 import { hashSecret } from '#platform/secret.ts'
+import { msg, t } from '#platform/texts.ts'
 import { type MadeToken, maxTokens, type TokenInput } from './contract.ts'
 import { digitAt, isToken, randomLength, withChecksum } from './domain/token-text.ts'
 import {
@@ -43,12 +44,12 @@ export async function makeToken(
 ): Promise<MadeToken> {
   const { name, scopes, days } = input
   const foreign = scopes.find((scope) => !scopesOf(member.role).includes(scope))
-  if (foreign) throw new AppError('forbidden', `Your role does not have the scope ${foreign}`)
+  if (foreign) throw new AppError('forbidden', () => t`Your role does not have the scope ${foreign}`)
   const token = withChecksum(Array.from({ length: randomLength }, () => digitAt(randomInt(62))).join(''))
   const made = await tx(async () => {
     await lockOwnAccount(member)
     const present = await db().$count(apiTokens, and(eq(apiTokens.userId, member.id), isInForce))
-    if (present >= maxTokens) throw new AppError('conflict', 'You have twenty tokens')
+    if (present >= maxTokens) throw new AppError('conflict', msg`You have twenty tokens`)
     const row = await db()
       .insert(apiTokens)
       .values({
@@ -60,11 +61,14 @@ export async function makeToken(
       .then(oneRow)
     await publish(tokenChannel, String(member.id))
     await recordInAudit({ userId: member.id, action: 'make-token' }, byMember(member, address))
-    const end = row.expiresAt ? `ends on ${formatDate(row.expiresAt, 'long', siteZone())}` : 'has no end'
+    const listed = scopes.join(', ')
+    const end = row.expiresAt && formatDate(row.expiresAt, 'long', siteZone())
     await sendSecurityEmail(
       await storedUser(member.id),
-      'A personal token was made for your account',
-      `Its name is "${name}", it may use ${scopes.join(', ')}, and it ${end}. You can revoke it in your settings.`,
+      t`A personal token was made for your account`,
+      end
+        ? t`Its name is "${name}", it may use ${listed}, and it ends on ${end}. You can revoke it in your settings.`
+        : t`Its name is "${name}", it may use ${listed}, and it has no end. You can revoke it in your settings.`,
     )
     return row
   })
@@ -76,7 +80,7 @@ export async function revokeToken(member: Member, id: number, address: string): 
   await tx(async () => {
     await lockOwnAccount(member)
     const ended = await endTokens(member.id, id, byMember(member, address))
-    if (ended === 0) throw new AppError('missing', 'There is no such token')
+    if (ended === 0) throw new AppError('missing', msg`There is no such token`)
     await publish(accountChannel, String(member.id))
   })
 }
@@ -134,7 +138,7 @@ export async function recognizeToken(
   if (!known) {
     await consumeRateLimit('wrong-token', address)
     const challenge = 'Bearer error="invalid_token"'
-    throw new AppError('unauthorized', 'This token is wrong, expired or revoked', { challenge })
+    throw new AppError('unauthorized', msg`This token is wrong, expired or revoked`, { challenge })
   }
   const { id, userId, role, scopes } = known
   return {

@@ -14,6 +14,7 @@ import { type Job, minute, second } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
 import { isHeld } from '#platform/restored/restored.ts'
 import { encryptColumn, encryptSecret, readSecret } from '#platform/stored-secrets.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { NewWebhook, Webhook, WebhookInput } from './contract.ts'
 import { maxDeliveries, maxWebhooks } from './domain/limits.ts'
 import { pauseAfter } from './domain/retries.ts'
@@ -28,12 +29,12 @@ import { webhookDeliveries, webhooks } from './table.ts'
 export async function addWebhook(admin: Member, input: WebhookInput, address: string): Promise<NewWebhook> {
   await checkPublic(input.url).catch((error: unknown) => {
     if (!(error instanceof FetchError)) throw error
-    throw createFieldError('url', `This address cannot be used: ${error.message}`)
+    throw createFieldError('url', () => t`This address cannot be used: ${error.message}`)
   })
   return tx(async () => {
     await db().execute(sql`select pg_advisory_xact_lock(hashtext('webhooks'))`)
     if ((await db().$count(webhooks)) >= maxWebhooks)
-      throw new AppError('conflict', `There are ${maxWebhooks} webhooks already. Remove one first.`)
+      throw new AppError('conflict', () => t`There are ${maxWebhooks} webhooks already. Remove one first.`)
     const secret = secretFrom(randomBytes(32))
     const added = await db()
       .insert(webhooks)
@@ -57,7 +58,7 @@ export async function removeWebhook(admin: Member, id: number, address: string):
   })
 }
 
-const createMissing = () => new AppError('missing', 'There is no such webhook')
+const createMissing = () => new AppError('missing', msg`There is no such webhook`)
 
 /** Queues the test event for a webhook. Throws `missing`, and `conflict` if the webhook has answered 410 (gone). */
 export async function sendTest(id: number): Promise<void> {
@@ -78,7 +79,7 @@ export async function sendAgain(id: number): Promise<void> {
       .select({ webhookId: webhookDeliveries.webhookId })
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.id, id))
-      .then(oneOr('There is no such delivery'))
+      .then(oneOr(msg`There is no such delivery`))
     await checkThere(delivery.webhookId)
     await db()
       .update(webhookDeliveries)
@@ -98,7 +99,7 @@ async function checkThere(id: number): Promise<void> {
   if (webhook.goneAt)
     throw new AppError(
       'conflict',
-      'Its address has answered that it is gone, so the site sends nothing to it any more',
+      msg`Its address has answered that it is gone, so the site sends nothing to it any more`,
     )
 }
 

@@ -51,7 +51,7 @@ export const ProposalInput = z
       if (names.includes(field) && !isGiven)
         addIssue({ code: 'custom', path: [field], message: t(missing[field]) })
       if (isGiven && field !== 'title' && ![...names, ...may].includes(field))
-        addIssue({ code: 'custom', path: [field], message: t`This kind of proposal has no ${field}` })
+        addIssue({ code: 'custom', path: [field], message: `This kind of proposal has no ${field}` })
     }
     if (input.effortMinutes && input.kind !== 'scope')
       addIssue({ code: 'custom', path: ['effortMinutes'], message: t`Only additional work has hours` })

@@ -55,6 +55,8 @@ export const invoices = pgTable(
     vatKind: text('vat_kind', { enum: vatKinds }).notNull(),
     /** Whether the unit prices of the lines include VAT. An order's invoices have the value of the order. */
     pricesIncludeVat: boolean('prices_include_vat').notNull().default(false),
+    /** The language of its labels. Null for a draft, and for an English invoice of an earlier release. */
+    language: text('language'),
     sentence: text('sentence').notNull().default(''),
     note: text('note').notNull().default(''),
     paymentLink: text('payment_link'),

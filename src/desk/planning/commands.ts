@@ -12,6 +12,7 @@ import { oneOr } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hour, type Job, second } from '#platform/jobs.ts'
 import { siteDay } from '#platform/locale.ts'
+import { msg } from '#platform/texts.ts'
 import type { OrderTime, Queue, QueueChange, TimeInput } from './contract.ts'
 import { changeQueue } from './domain/queue.ts'
 import { datesOfAll, queuePlan } from './queries/plan.ts'
@@ -29,9 +30,9 @@ export const changePlan = (member: Member, id: number, change: QueueChange, isDr
     await lockQueue()
     const situation = await presentSituation()
     if (!situation.queue.some((order) => order.id === id))
-      throw new AppError('missing', 'There is no such order in the queue')
+      throw new AppError('missing', msg`There is no such order in the queue`)
     const changed = changeQueue(situation.queue, id, change)
-    if (!changed) throw new AppError('conflict', 'The queue was changed meanwhile. Please look again.')
+    if (!changed) throw new AppError('conflict', msg`The queue was changed meanwhile. Please look again.`)
     if (isDry) return queuePlan(situation, changed)
     const { after, leftMinutes, notBefore } = change
     await lockOrder(id)
@@ -48,7 +49,7 @@ export const changePlan = (member: Member, id: number, change: QueueChange, isDr
 /** Records time that the member worked on an order. Throws the errors of `orderForWork`, and `invalid` for a future day. */
 export function addTime(member: Member, orderId: number, input: TimeInput): Promise<OrderTime> {
   const { day, minutes, note } = input
-  if (day > siteDay()) throw createFieldError('day', 'This day is in the future')
+  if (day > siteDay()) throw createFieldError('day', msg`This day is in the future`)
   return changeTime(member, orderId, async () => {
     await db()
       .insert(timeEntries)
@@ -67,7 +68,7 @@ export const deleteTime = (member: Member, orderId: number, id: number): Promise
       .delete(timeEntries)
       .where(and(eq(timeEntries.id, id), eq(timeEntries.orderId, orderId), isOwn))
       .returning({ id: timeEntries.id })
-      .then(oneOr('There is no such time entry'))
+      .then(oneOr(msg`There is no such time entry`))
   })
 
 const changeTime = (member: Member, orderId: number, change: () => Promise<void>): Promise<OrderTime> =>

@@ -29,6 +29,7 @@ import type { SecretLink } from '#platform/email/secret-links.ts'
 import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney, locale, siteDay } from '#platform/locale.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { keepService, offeredLabel, packageRevisions } from '#showcase/catalogue/queries.ts'
 import { keepTerms } from '#showcase/pages/commands.ts'
 import type { Quote, QuoteInput, WrittenQuote } from './contract.ts'
@@ -60,7 +61,7 @@ export async function writeQuote(member: Member, input: QuoteInput): Promise<Wri
       .returning({ id: quotes.id })
       .then(oneRow)
     await publish(quoteChannel, String(added.id))
-    return sendLink(await quoteById(added.id), `${ownerName()} made you an offer`, token)
+    return sendLink(await quoteById(added.id), t`${ownerName()} made you an offer`, token)
   })
 }
 
@@ -78,7 +79,7 @@ export async function sendQuoteAgain(id: number): Promise<WrittenQuote> {
       .update(quotes)
       .set({ tokenHash: hashSecret(token) })
       .where(eq(quotes.id, id))
-    return sendLink(quote, `${ownerName()} sent you an offer again`, token)
+    return sendLink(quote, t`${ownerName()} sent you an offer again`, token)
   })
 }
 
@@ -94,21 +95,21 @@ export const quoteLink: SecretLink = {
 async function sendLink(quote: Quote, what: string, token: string): Promise<WrittenQuote> {
   const address = `/quote/${token}`
   await sendToAddressee(quote, what, [
-    `Read what it includes, and accept or decline it: ${siteOrigin()}${address}`,
+    t`Read what it includes, and accept or decline it: ${siteOrigin()}${address}`,
   ])
   return { ...quote, address, sendsMail: sendsMail() }
 }
 
 function checkDays({ validUntil, deliverOn }: QuoteInput): void {
-  const past = 'Choose a day that is not in the past'
+  const past = msg`Choose a day that is not in the past`
   const today = siteDay()
-  const fields: Record<string, string> = {
+  const fields: Record<string, Message> = {
     ...(validUntil < today && { validUntil: past }),
-    ...(deliverOn && deliverOn < validUntil && { deliverOn: 'Not before the last day of the offer' }),
+    ...(deliverOn && deliverOn < validUntil && { deliverOn: msg`Not before the last day of the offer` }),
     ...(deliverOn && deliverOn < today && { deliverOn: past }),
   }
   const [message] = Object.values(fields)
-  if (message) throw new AppError('invalid', message, { fields })
+  if (message) throw new AppError('invalid', message, { fields: t(fields) })
 }
 
 /**
@@ -123,7 +124,7 @@ export async function withdrawQuote(id: number): Promise<Quote> {
     if (stored?.status !== 'open') throw closed(quote)
     await decide(id, { status: 'withdrawn' })
     if (quote.state === 'open')
-      await sendToAddressee(quote, `${ownerName()} withdrew an offer`, ['It cannot be accepted any more.'])
+      await sendToAddressee(quote, t`${ownerName()} withdrew an offer`, [t`It cannot be accepted any more.`])
     return quoteById(id)
   })
 }
@@ -166,19 +167,27 @@ export async function acceptQuote(
     await decide(quote.id, { status: 'accepted', orderId })
     const issued = isHeld && stored.invoicesDeposit ? await issueDeposit(orderId) : undefined
     const path = `/dashboard/orders/${orderId}`
-    const text = `${describe(quote)}\n\n${siteOrigin()}${path}`
-    const next = isHeld && issued === undefined ? await depositWords(orderId) : ''
+    const address = `${siteOrigin()}${path}`
+    const next = isHeld && issued === undefined && (await depositWords(orderId))
     const notice: UserNotification = {
       kind: 'quote',
       path,
-      title: `Your offer was accepted: order #${orderId}, ${quote.serviceTitle}`,
-      subject: `Quote accepted, order #${orderId}: ${quote.serviceTitle}`,
-      text: `${quote.email} accepted your offer: ${text}${next}`,
+      title: t`Your offer was accepted: order #${orderId}, ${quote.serviceTitle}`,
+      subject: t`Quote accepted, order #${orderId}: ${quote.serviceTitle}`,
+      text: [t`${quote.email} accepted your offer: ${describe(quote)}`, address, next]
+        .filter(Boolean)
+        .join('\n\n'),
     }
     await notifyAdmins(notice, member.id)
     await sendConfirmation(member.id, {
-      subject: `Your order #${orderId}: ${quote.serviceTitle}`,
-      text: `You accepted the offer of ${ownerName()}: ${text}${isHeld ? `\n\n${beginWords((await moneyOfOrder(orderId)).matter)}` : ''}`,
+      subject: t`Your order #${orderId}: ${quote.serviceTitle}`,
+      text: [
+        t`You accepted the offer of ${ownerName()}: ${describe(quote)}`,
+        address,
+        isHeld && beginWords((await moneyOfOrder(orderId)).matter),
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
     })
     return { orderId, invoiceId: issued }
   })
@@ -188,7 +197,7 @@ export async function acceptQuote(
 
 /** Returns why the deposit is not invoiced. */
 const depositWords = async (orderId: number): Promise<string> =>
-  `\n\nThe deposit is to be invoiced. ${missingWords(await missingForDeposit(await orderById(orderId)))}`.trimEnd()
+  `${t`The deposit is to be invoiced.`} ${missingWords(await missingForDeposit(await orderById(orderId)))}`.trimEnd()
 
 /** Declines a quote, and notifies the admins. A second call changes nothing. Throws the errors of `acceptQuote`. */
 export async function declineQuote(member: Member, token: string): Promise<void> {
@@ -200,9 +209,9 @@ export async function declineQuote(member: Member, token: string): Promise<void>
     const notice: UserNotification = {
       kind: 'quote',
       path: '/dashboard/quotes',
-      title: `Your offer was declined: ${quote.serviceTitle}`,
-      subject: `Quote declined: ${quote.serviceTitle}`,
-      text: `${quote.email} declined your offer: ${describe(quote)}\n\n${siteOrigin()}/dashboard/quotes`,
+      title: t`Your offer was declined: ${quote.serviceTitle}`,
+      subject: t`Quote declined: ${quote.serviceTitle}`,
+      text: `${t`${quote.email} declined your offer: ${describe(quote)}`}\n\n${siteOrigin()}/dashboard/quotes`,
     }
     await notifyAdmins(notice, member.id)
   })
@@ -215,12 +224,15 @@ async function lockForAnswer(member: Member, token: string) {
     .from(quotes)
     .where(quoteAt(token))
     .for('update')
-    .then(oneOr('There is no such quote'))
+    .then(oneOr(msg`There is no such quote`))
   const reader = await readerAt(token, member, stored)
   if (reader === 'unverified')
-    throw new AppError('forbidden', 'Please confirm your email address first: the link is in your inbox')
+    throw new AppError('forbidden', msg`Please confirm your email address first: the link is in your inbox`)
   if (reader !== 'addressee')
-    throw new AppError('forbidden', `This offer is for ${stored.email}. Please sign in with that account`)
+    throw new AppError(
+      'forbidden',
+      () => t`This offer is for ${stored.email}. Please sign in with that account`,
+    )
   return { stored, quote: await quoteById(stored.id) }
 }
 
@@ -232,11 +244,18 @@ async function decide(id: number, change: Partial<typeof quotes.$inferInsert>): 
   await publish(quoteChannel, String(id))
 }
 
-const closed = ({ state }: Quote) =>
-  new AppError('conflict', `This offer is ${state}. Nothing was changed.`, { details: { state } })
+const closed = ({ state }: Quote) => new AppError('conflict', closedWords[state], { details: { state } })
+
+const closedWords: Record<Quote['state'], Message> = {
+  open: msg`This offer is open. Nothing was changed.`,
+  accepted: msg`This offer is accepted. Nothing was changed.`,
+  declined: msg`This offer is declined. Nothing was changed.`,
+  withdrawn: msg`This offer is withdrawn. Nothing was changed.`,
+  expired: msg`This offer is expired. Nothing was changed.`,
+}
 
 const describe = ({ serviceTitle, price, currency, pricesIncludeVat }: Quote) =>
-  `${serviceTitle}, for ${withVat(formatMoney(price, currency), pricesIncludeVat)}.`
+  t`${serviceTitle}, for ${withVat(formatMoney(price, currency), pricesIncludeVat)}.`
 
 /**
  * Queues an email to the addressee. It does not contain the scope, because people write keys and passwords there. The outbox
@@ -250,7 +269,7 @@ async function sendToAddressee(quote: Quote, what: string, more: string[]): Prom
     replyTo,
     subject: `${what}: ${quote.serviceTitle}`,
     text: [
-      `${what}: ${describe(quote)} It is valid until ${formatDate(quote.validUntil, 'long')}.`,
+      `${what}: ${describe(quote)} ${t`It is valid until ${formatDate(quote.validUntil, 'long')}.`}`,
       ...more,
       end,
     ].join('\n\n'),

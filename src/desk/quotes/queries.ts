@@ -18,6 +18,7 @@ import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { hashSecret } from '#platform/secret.ts'
+import { msg } from '#platform/texts.ts'
 import { everyService, presentName, shortened } from '#showcase/catalogue/queries.ts'
 import type { Quote, ReadQuote } from './contract.ts'
 import type { QuoteState } from './domain/limits.ts'
@@ -121,7 +122,7 @@ export async function readerAt(token: string, member: Member | null, quote: Pick
   return reader
 }
 
-const missing = () => new AppError('missing', 'There is no such quote')
+const missing = () => new AppError('missing', msg`There is no such quote`)
 
 export const quoteChannel = 'quotes'
 
@@ -181,7 +182,7 @@ export async function agreedQuote(
     .from(orderTerms)
     .leftJoin(quotes, eq(quotes.orderId, orderTerms.id))
     .where(eq(orderTerms.id, order.id))
-    .then(oneOr('There is no such order'))
+    .then(oneOr(msg`There is no such order`))
   const { id, money, isDayProposed: isProposed, ...quote } = found
   const day = order.deliveryDate?.slice(0, 10)
   return {

@@ -6,8 +6,9 @@ import { oneOr } from '#platform/database/rows.ts'
 import { refuseFile } from '#platform/files/refused-file.ts'
 import { recognizeType, removeFiles, type StoredFile, storeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
+import { msg } from '#platform/texts.ts'
 import type { Party } from './contract/parties.ts'
-import { type Attachment, attachmentKinds, attachmentTypes } from './contract/schemas.ts'
+import { type Attachment, attachmentTypes } from './contract/schemas.ts'
 import { allThreads, type ThreadTables } from './table.ts'
 
 type NewUpload = {
@@ -33,9 +34,9 @@ export async function storeUpload({
   ...owner
 }: NewUpload): Promise<Attachment> {
   const content = await readContent()
-  if (content.byteLength === 0) throw new AppError('invalid', 'This file is empty')
+  if (content.byteLength === 0) throw new AppError('invalid', msg`This file is empty`)
   const type = await recognizeType(content, name)
-  if (!type || !attachmentTypes.includes(type)) throw refuseFile(name, type, content, attachmentKinds + inZip)
+  if (!type || !attachmentTypes.includes(type)) throw refuseFile(name, type, content, acceptedFiles)
   if (type.startsWith('image/')) await checkPixels(content)
   const [stored] = await storeFiles([{ content, name, type, ...owner }], maxPerOwner, async ([reserved]) => {
     if (reserved) await link(reserved)
@@ -44,7 +45,7 @@ export async function storeUpload({
   return { id: stored.id, name: stored.name, type: stored.type, size: stored.size }
 }
 
-const inZip = '. Any other file can be sent inside a ZIP file'
+const acceptedFiles = msg`an image (PNG, JPEG, WebP, GIF, AVIF), a video (MP4, MOV, WebM), a PDF, a text (in UTF-8, UTF-16 or Latin-1), a font, a design file (PSD, AI, Figma, Sketch) or a ZIP file. Any other file can be sent inside a ZIP file`
 
 /** Returns the total bytes that a member has uploaded for threads of all kinds. */
 export async function uploadedBytes(uploaderId: number): Promise<number> {
@@ -98,7 +99,7 @@ export async function claimUploads(
   return ids.map((id, index) => {
     const file = rows.find((row) => row.id === id)
     if (!file || ids.indexOf(id) !== index)
-      throw new AppError('invalid', 'A file is not there any more. Please attach it again.')
+      throw new AppError('invalid', msg`A file is not there any more. Please attach it again.`)
     return file
   })
 }
@@ -116,7 +117,7 @@ export async function removeUpload(
       .delete(attachments)
       .where(and(eq(attachments.fileId, fileId), isOwnUpload(tables, uploaderId, thread)))
       .returning({ fileId: attachments.fileId })
-      .then(oneOr('There is no such file'))
+      .then(oneOr(msg`There is no such file`))
     await removeFiles([fileId])
   })
 }

@@ -1,6 +1,7 @@
 import { withVat } from '#base/site/domain/site.ts'
 import { isOwnTurn } from '#desk/orders/domain/own-turn.ts'
 import { formatDate, formatMoney, formatSum, siteDay } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import type { DatedItem, OwnToday } from './contract.ts'
 
 /** A date in a member's list, shaped like the dates of admins. `clientName` is the text below the title. */
@@ -18,7 +19,7 @@ export type OwnWaiting = {
   /** The time of the last message, if the item is about one. */
   since?: string | undefined
   isLate?: boolean
-  /** The end of the sentence about the items, if this is the only one. */
+  /** The second clause of the sentence about the items, if this is the only one. */
   ending?: string
   /** Whether the member has done their part. The item is still listed, but does not wait for them. */
   isDone?: boolean
@@ -36,9 +37,16 @@ export function listWaiting({ orders, assigned, tickets, invoices, quotes }: Own
     ...orders.filter((order) => !waits(order) && order.unread > 0).map(unreadOrder),
     ...tickets.map(
       ({ id, subject, senderName, since }): OwnWaiting => ({
-        ...{ group: 'messages', id, to: `/dashboard/support/${id}`, name: senderName, verb: 'Read', since },
-        title: `${senderName} answered “${subject}”`,
-        note: `Ticket #${id}`,
+        ...{
+          group: 'messages',
+          id,
+          to: `/dashboard/support/${id}`,
+          name: senderName,
+          verb: t.for('a button')`Read`,
+          since,
+        },
+        title: t`${senderName} answered “${subject}”`,
+        note: t`Ticket #${id}`,
       }),
     ),
   ]
@@ -55,29 +63,36 @@ const listMoney = ({
   ...invoices.map((invoice): OwnWaiting => {
     const { id, number, open, currency, dueDate, isOverdue, isConfirming } = invoice
     const own = { group: 'invoices', id, to: `/dashboard/invoices/${id}` } as const
-    const [named, sum] = [`Invoice ${number ?? id}`, formatSum(open, currency)]
+    const [name, sum] = [number ?? id, formatSum(open, currency)]
     if (isConfirming)
       return {
-        ...{ ...own, title: 'Payment is being confirmed', note: `${named}, ${sum}`, verb: 'Open' },
+        ...{
+          ...own,
+          title: t`Payment is being confirmed`,
+          note: t`Invoice ${name}, ${sum}`,
+          verb: t.for('a button')`Open`,
+        },
         isDone: true,
       }
-    const due = dueDate ? `, due ${formatDate(dueDate, 'short')}` : ''
+    const due = dueDate && formatDate(dueDate, 'short')
     const held = orders.find(({ id, money }) => id === invoice.orderId && money.matter === 'deposit-to-pay')
-    const title = `${named} is ${isOverdue ? 'overdue' : 'open'}`
-    const verb = invoice.takesCard || invoice.paymentLink ? 'Pay' : 'See How to Pay'
+    const title = isOverdue ? t`Invoice ${name} is overdue` : t`Invoice ${name} is open`
+    const verb = invoice.takesCard || invoice.paymentLink ? t`Pay` : t`See How to Pay`
     if (held)
       return {
         ...{ ...own, verb, isLate: isOverdue },
-        title: `Pay the deposit for ${held.serviceTitle}: ${sum}${dueDate ? ` by ${formatDate(dueDate, 'short')}` : ''}`,
-        note: `${named}, order #${held.id}. The work begins once it is paid.`,
+        title: due
+          ? t`Pay the deposit for ${held.serviceTitle}: ${sum} by ${due}`
+          : t`Pay the deposit for ${held.serviceTitle}: ${sum}`,
+        note: t`Invoice ${name}, order #${held.id}. The work begins once it is paid.`,
       }
-    return { ...own, title, note: `${sum}${due}`, verb, isLate: isOverdue }
+    return { ...own, title, note: due ? t`${sum}, due ${due}` : sum, verb, isLate: isOverdue }
   }),
   ...quotes.map(
     ({ id, serviceTitle, price, currency, pricesIncludeVat, validUntil }): OwnWaiting => ({
-      ...{ group: 'offers', id, to: `/quote/${id}`, verb: 'Accept' },
-      title: `You are offered ${serviceTitle}`,
-      note: `${withVat(formatMoney(price, currency), pricesIncludeVat)}, valid until ${formatDate(validUntil, 'short')}`,
+      ...{ group: 'offers', id, to: `/quote/${id}`, verb: t`Accept` },
+      title: t`You are offered ${serviceTitle}`,
+      note: t`${withVat(formatMoney(price, currency), pricesIncludeVat)}, valid until ${formatDate(validUntil, 'short')}`,
     }),
   ),
 ]
@@ -88,15 +103,17 @@ type OwnOrder = OwnToday['orders'][number]
 const waits = ({ turn, money, asksReview }: OwnOrder) =>
   turn === 'client' && money.matter !== 'deposit-to-pay' && (money.matter !== 'to-pay' || asksReview)
 
-const asks = {
-  message: { did: 'wrote about', verb: 'Answer' },
-  revision: { did: 'wrote about', verb: 'Answer' },
-  proposal: { did: 'proposes a change of', verb: 'Answer' },
-  delivery: { did: 'has delivered', verb: 'Accept' },
-} as const
+type Kind = NonNullable<OwnOrder['lastMessage']>['kind']
+
+function describeAsk(kind: Kind, name: string, service: string): Pick<OwnWaiting, 'title' | 'verb'> {
+  if (kind === 'delivery') return { title: t`${name} has delivered ${service}`, verb: t`Accept` }
+  if (kind === 'proposal')
+    return { title: t`${name} proposes a change of ${service}`, verb: t.for('a button')`Answer` }
+  return { title: t`${name} wrote about ${service}`, verb: t.for('a button')`Answer` }
+}
 
 const ofOrder = ({ id, packageShort, adminName, lastMessage }: OwnOrder) => ({
-  ...{ id, to: `/dashboard/orders/${id}`, note: `Order #${id}, ${packageShort}` },
+  ...{ id, to: `/dashboard/orders/${id}`, note: t`Order #${id}, ${packageShort}` },
   name: lastMessage && !lastMessage.fromClient ? lastMessage.senderName : adminName,
   since: lastMessage?.createdAt,
 })
@@ -105,24 +122,29 @@ function waitingOrder(order: OwnOrder): OwnWaiting {
   const { serviceTitle, status, lastMessage } = order
   const own = { ...ofOrder(order), group: 'orders' } as const
   if (status === 'completed')
-    return { ...own, title: `${serviceTitle} is completed`, verb: 'Rate it', ending: '; say how it went' }
-  const ending = '; it is your turn'
+    return { ...own, title: t`${serviceTitle} is completed`, verb: t`Rate it`, ending: t`say how it went` }
   if (order.money.matter === 'deposit-details')
     return {
-      ...{ ...own, since: undefined, verb: 'Enter It' },
-      title: `Your billing address is missing for ${serviceTitle}`,
-      note: `${own.note}. The invoice over the deposit needs it.`,
-      ending: '; the invoice over the deposit needs it',
+      ...{ ...own, since: undefined, verb: t`Enter It` },
+      title: t`Your billing address is missing for ${serviceTitle}`,
+      note: t`Order #${order.id}, ${order.packageShort}. The invoice over the deposit needs it.`,
+      ending: t`the invoice over the deposit needs it`,
     }
   if (!lastMessage || lastMessage.fromClient)
-    return { ...own, title: `${serviceTitle} waits for your answer`, verb: 'Answer' }
-  const { did, verb } = asks[lastMessage.kind]
-  return { ...own, title: `${lastMessage.senderName} ${did} ${serviceTitle}`, verb, ending }
+    return { ...own, title: t`${serviceTitle} waits for your answer`, verb: t.for('a button')`Answer` }
+  const { kind, senderName } = lastMessage
+  return { ...own, ...describeAsk(kind, senderName, serviceTitle), ending: t`it is your turn` }
 }
 
 function unreadOrder(order: OwnOrder): OwnWaiting {
   const { name, ...own } = ofOrder(order)
-  return { ...own, name, group: 'messages', title: `${name} wrote about ${order.serviceTitle}`, verb: 'Read' }
+  return {
+    ...own,
+    name,
+    group: 'messages',
+    title: t`${name} wrote about ${order.serviceTitle}`,
+    verb: t.for('a button')`Read`,
+  }
 }
 
 /** Returns a developer's order as an item if the client wrote, or if it is late and the developers' turn. */
@@ -131,11 +153,12 @@ function waitingWork(order: OwnToday['assigned'][number]): OwnWaiting | undefine
   const isLate = status === 'in_progress' && deliveryDate !== null && deliveryDate.slice(0, 10) < siteDay()
   const own = {
     ...{ group: 'orders' as const, id, to: `/dashboard/projects/${id}`, name: clientName, isLate },
-    note: `Order #${id}, ${clientName}`,
+    note: t`Order #${id}, ${clientName}`,
   }
-  if (unread > 0) return { ...own, title: `${clientName} wrote about ${serviceTitle}`, verb: 'Answer' }
+  if (unread > 0)
+    return { ...own, title: t`${clientName} wrote about ${serviceTitle}`, verb: t.for('a button')`Answer` }
   return isLate && isOwnTurn(order, 'developer')
-    ? { ...own, title: `${serviceTitle} is late`, verb: 'Open' }
+    ? { ...own, title: t`${serviceTitle} is late`, verb: t.for('a button')`Open` }
     : undefined
 }
 
@@ -152,7 +175,7 @@ export function listDates({ day, orders, assigned, posts, invoices }: OwnToday):
               id,
               day: deliveryDate,
               title: serviceTitle,
-              clientName: `Order #${id}`,
+              clientName: t`Order #${id}`,
             },
           ]
         : [],
@@ -164,7 +187,7 @@ export function listDates({ day, orders, assigned, posts, invoices }: OwnToday):
       dueDate && !isConfirming
         ? [
             {
-              ...{ kind: 'invoice' as const, id, day: dueDate, title: `Invoice ${number ?? id}` },
+              ...{ kind: 'invoice' as const, id, day: dueDate, title: t`Invoice ${number ?? id}` },
               clientName: formatSum(open, currency),
             },
           ]
@@ -173,7 +196,7 @@ export function listDates({ day, orders, assigned, posts, invoices }: OwnToday):
     ...posts
       .filter(({ isScheduled }) => isScheduled)
       .map(({ id, title, publishedAt }) => ({
-        ...{ kind: 'post' as const, id, title, clientName: 'Scheduled post' },
+        ...{ kind: 'post' as const, id, title, clientName: t`Scheduled post` },
         day: siteDay(Date.parse(publishedAt)),
       })),
   ]

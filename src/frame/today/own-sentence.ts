@@ -1,11 +1,12 @@
 import type { Role } from '#base/accounts/contract/user.ts'
 import { isOwnTurn } from '#desk/orders/domain/own-turn.ts'
 import { siteDay } from '#platform/locale.ts'
-import { capitalize } from '#ui/text/capitalize.ts'
-import { countNoun } from '#ui/text/number-words.ts'
+import { plural, t } from '#platform/texts.ts'
+import { numberWord } from '#ui/text/number-words.ts'
 import type { OwnToday } from './contract.ts'
 import type { OwnDate, OwnWaiting } from './own-lists.ts'
-import { hourLength, listCounts, nameDay, nearest, next, type SentencePart, waits } from './sentence.ts'
+import { hourLength, listCounts, nameDay, nearest, writeWaits } from './sentence.ts'
+import { beginSentence, joinClauses, next, readParts, type SentencePart } from './sentence-parts.ts'
 
 type NextCall = { title: string; startTime: string }
 
@@ -29,7 +30,10 @@ export function writeOwnSentence(
       ? writeOwnWaiting(today, waiting, dates)
       : writeCalm(today, dates, isSoon ? undefined : call, role)
   if (!isSoon) return parts
-  return [{ text: call.title, to: '/dashboard/appointments' }, { text: ' within the hour. ' }, ...parts]
+  const soon = readParts(t`<call/> within the hour.`, {
+    call: { text: call.title, to: '/dashboard/appointments' },
+  })
+  return [...soon, { text: ' ' }, ...parts]
 }
 
 const nextDelivery = (day: string, dates: OwnDate[]) =>
@@ -47,7 +51,7 @@ function writeOwnWaiting({ day, orders }: OwnToday, waiting: OwnWaiting[], dates
   const [first] = waiting
   if (first && waiting.length === 1 && !late) {
     const { title, to, isLate = false, ending } = first
-    return [{ text: title, to, isLate }, ...(ending ? [{ text: ending }] : due), { text: '.' }]
+    return joinClauses([{ text: title, to, isLate }], ending ? [{ text: ending }] : due)
   }
   const count = (group: OwnWaiting['group']) => waiting.filter((one) => one.group === group).length
   const things = listCounts({
@@ -56,15 +60,14 @@ function writeOwnWaiting({ day, orders }: OwnToday, waiting: OwnWaiting[], dates
     invoices: count('invoices'),
     offers: count('offers'),
   })
-  const verb = waiting.length === 1 ? 'waits' : 'wait'
-  if (!late) return [{ text: `${capitalize(things)} ${verb} for you`, to: waits }, ...due, { text: '.' }]
-  const parts = [
-    { text: late.serviceTitle, to: `/dashboard/orders/${late.id}`, isLate: true },
-    { text: ' is late' },
-  ]
-  return first
-    ? [...parts, { text: '; ' }, { text: `${things} ${verb} for you`, to: waits }, { text: '.' }]
-    : [...parts, { text: '.' }]
+  const rest = first ? writeWaits(things, waiting.length) : []
+  if (!late) return joinClauses(beginSentence(rest), due)
+  return joinClauses(
+    readParts(t`<order/> is late`, {
+      order: { text: late.serviceTitle, to: `/dashboard/orders/${late.id}`, isLate: true },
+    }),
+    rest,
+  )
 }
 
 /**
@@ -79,49 +82,70 @@ function writeCalm(
 ): SentencePart[] {
   const [mine, ...others] = assigned.filter((work) => isOwnTurn(work, 'developer'))
   if (mine) {
-    const isOne = others.length === 0
-    const count = countNoun(others.length + 1, 'order')
-    return [
-      isOne
-        ? { text: mine.serviceTitle, to: `/dashboard/projects/${mine.id}` }
-        : { text: capitalize(count), to: '/dashboard/projects' },
-      { text: ` ${isOne ? 'is' : 'are'} yours to work on` },
-      ...nextDelivery(day, dates),
-      { text: '.' },
-    ]
+    const count = others.length + 1
+    const work =
+      count === 1
+        ? readParts(t`<order/> is yours to work on`, {
+            order: { text: mine.serviceTitle, to: `/dashboard/projects/${mine.id}` },
+          })
+        : beginSentence(
+            readParts(
+              plural(
+                count,
+                '<orders>{n} order</orders> is yours to work on',
+                '<orders>{n} orders</orders> are yours to work on',
+                { n: numberWord(count) },
+              ),
+              { orders: { to: '/dashboard/projects' } },
+            ),
+          )
+    return joinClauses(work, nextDelivery(day, dates))
   }
   const [date] = dates
-  const begin = 'Nothing waits for you; '
+  const nothing = [{ text: t`Nothing waits for you` }]
   const dayOfCall = call && siteDay(Date.parse(call.startTime))
   if (dayOfCall && (!date || dayOfCall <= date.day))
-    return [
-      { text: `${begin}your next call is ` },
-      { text: nameDay(dayOfCall), to: '/dashboard/appointments' },
-      { text: '.' },
-    ]
+    return joinClauses(
+      nothing,
+      readParts(t`your next call is <day>${nameDay(dayOfCall)}</day>`, {
+        day: { to: '/dashboard/appointments' },
+      }),
+    )
   if (date)
-    return [{ text: `${begin}the next date is ` }, { text: nameDay(date.day), to: next }, { text: '.' }]
+    return joinClauses(
+      nothing,
+      readParts(t`the next date is <day>${nameDay(date.day)}</day>`, { day: { to: next } }),
+    )
   const [order] = orders
   if (order)
-    return [
-      { text: begin },
-      { text: order.serviceTitle, to: `/dashboard/orders/${order.id}` },
-      { text: order.status === 'pending' ? ' is awaiting approval.' : ' is in progress.' },
-    ]
+    return joinClauses(
+      nothing,
+      readParts(order.status === 'pending' ? t`<order/> is awaiting approval` : t`<order/> is in progress`, {
+        order: { text: order.serviceTitle, to: `/dashboard/orders/${order.id}` },
+      }),
+    )
   const [work] = assigned
   if (work)
-    return [
-      { text: begin },
-      { text: work.serviceTitle, to: `/dashboard/projects/${work.id}` },
-      { text: ' is in progress.' },
-    ]
+    return joinClauses(
+      nothing,
+      readParts(t`<order/> is in progress`, {
+        order: { text: work.serviceTitle, to: `/dashboard/projects/${work.id}` },
+      }),
+    )
   const drafts = posts.filter(({ isScheduled }) => !isScheduled).length
   if (drafts > 0)
-    return [
-      { text: begin },
-      { text: countNoun(drafts, 'draft'), to: '/dashboard/blog-management' },
-      { text: drafts === 1 ? ' is not published.' : ' are not published.' },
-    ]
+    return joinClauses(
+      nothing,
+      readParts(
+        plural(
+          drafts,
+          '<drafts>{n} draft</drafts> is not published',
+          '<drafts>{n} drafts</drafts> are not published',
+          { n: numberWord(drafts) },
+        ),
+        { drafts: { to: '/dashboard/blog-management' } },
+      ),
+    )
   // Developers work for clients here, so they are not asked to order a service.
-  return [{ text: role === 'developer' ? 'Nothing waits for you.' : `${begin}choose a service to begin.` }]
+  return joinClauses(nothing, role === 'developer' ? [] : [{ text: t`choose a service to begin` }])
 }

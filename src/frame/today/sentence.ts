@@ -1,34 +1,28 @@
 import type { Waiting } from '#desk/orders/contract/schemas.ts'
 import type { TodayOrder } from '#desk/orders/contract/today.ts'
 import { formatDate } from '#platform/locale.ts'
-import { capitalize } from '#ui/text/capitalize.ts'
-import { countNoun, numberWord } from '#ui/text/number-words.ts'
+import { plural, t } from '#platform/texts.ts'
+import { joinWords } from '#ui/text/join-words.ts'
+import { numberWord } from '#ui/text/number-words.ts'
 import type { Today, WaitingItem } from './contract.ts'
 import { countEmails, countSteps, countTasks } from './count-steps.ts'
 import type { OwnDate } from './own-lists.ts'
-
-/** A part of a sentence. With `to`, it is a link. */
-export type SentencePart = { text: string; to?: string; isLate?: boolean }
+import { beginSentence, joinClauses, next, readParts, type SentencePart, waits } from './sentence-parts.ts'
 
 export const hourLength = 3_600_000
 const dayLength = 24 * hourLength
 
 export const nameDay = (day: string): string => formatDate(day, 'weekday')
 
-/** The anchors of the waiting items and of the next days, on the same page. */
-export const waits = '#waits'
-export const next = '#next'
-
 /** Writes the sentence of the admins' first page. Calls that start soon come first. */
 export function writeSentence(today: Omit<Today, 'figures'>, now: number = Date.now()): SentencePart[] {
   const [call] = today.calls
   const waiting = writeWaiting(today)
   if (!call || Date.parse(call.startTime) - now > hourLength) return waiting
-  return [
-    { text: `Call with ${call.name ?? 'a guest'}`, to: '/dashboard/schedule' },
-    { text: ' within the hour. ' },
-    ...waiting,
-  ]
+  const soon = readParts(t`<call/> within the hour.`, {
+    call: { text: call.name ? t`Call with ${call.name}` : t`Call with a guest`, to: '/dashboard/schedule' },
+  })
+  return [...soon, { text: ' ' }, ...waiting]
 }
 
 /**
@@ -64,39 +58,42 @@ function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
     proposals,
   }
   const rest = waiting ? { ...others, [waiting.group]: counts[waiting.group] - 1 } : others
-  const things = listCounts(rest, waiting && 'more ')
-  const single = rest.orders + rest.messages + countSteps(today) + countTasks(today) + emails === 1
-  const verb = single ? 'waits' : 'wait'
-  const parts: SentencePart[] = []
-  if (late) {
-    parts.push(nameLate(late), { text: ' is late' })
-    if (things) parts.push({ text: '; ' }, { text: `${things} ${verb} for you`, to: waits })
-    return [...parts, { text: '.' }]
-  }
-  if (things) {
-    parts.push({ text: `${capitalize(things)} ${verb} for you`, to: waits })
-    return [...parts, ...nearest(day, dates), { text: '.' }]
-  }
+  const things = listCounts(rest, waiting !== undefined)
+  const count = rest.orders + rest.messages + countSteps(today) + countTasks(today) + emails
+  const clause = things ? writeWaits(things, count) : []
+  if (late) return joinClauses(readParts(t`<order/> is late`, { order: nameLate(late) }), clause)
+  if (things) return joinClauses(beginSentence(clause), nearest(day, dates))
   const [first] = dates
   const left = leaving.length
   if (left > 0)
-    return [
-      { text: capitalize(countNoun(left, 'invoice')), to: waits },
-      { text: ` of ${left === 1 ? 'a client who leaves is' : 'clients who leave are'} open.` },
-    ]
-  return first
-    ? [
-        { text: 'Nothing waits for you; the next date is ' },
-        { text: nameDay(first.day), to: next },
-        { text: '.' },
-      ]
-    : [{ text: 'Nothing waits for you.' }]
+    return joinClauses(
+      beginSentence(
+        readParts(
+          plural(
+            left,
+            '<invoices>{n} invoice</invoices> of a client who leaves is open',
+            '<invoices>{n} invoices</invoices> of clients who leave are open',
+            { n: numberWord(left) },
+          ),
+          { invoices: { to: waits } },
+        ),
+      ),
+    )
+  return joinClauses(
+    [{ text: t`Nothing waits for you` }],
+    first ? readParts(t`the next date is <day>${nameDay(first.day)}</day>`, { day: { to: next } }) : [],
+  )
 }
+
+/** Writes that so many things wait. `things` are their names. */
+export const writeWaits = (things: string, count: number): SentencePart[] => [
+  { text: plural(count, '{things} waits for you', '{things} wait for you', { things }), to: waits },
+]
 
 const nameLate = (late: WaitingItem | TodayOrder): SentencePart =>
   'serviceTitle' in late
     ? { text: late.serviceTitle, to: `/dashboard/orders/${late.id}`, isLate: true }
-    : { text: late.subject || 'A message', to: `/dashboard/support/${late.id}`, isLate: true }
+    : { text: late.subject || t`A message`, to: `/dashboard/support/${late.id}`, isLate: true }
 
 const isLate = ({ status, deliveryDate }: TodayOrder, day: string) =>
   status === 'in_progress' && deliveryDate !== null && deliveryDate.slice(0, 10) < day
@@ -114,27 +111,37 @@ type Counts = Pick<Waiting, 'orders' | 'messages'> & {
   proposals?: number
 }
 
-export const listCounts = (counts: Counts, more = '') => {
+/** Names the things that wait. `isMore` is about things beside a late one. */
+export function listCounts(counts: Counts, isMore = false): string {
   const { orders, messages, invoices = 0, offers = 0, steps = 0, emails = 0 } = counts
   const { payments = 0, objections = 0, risks = 0, links = 0, signUps = 0, proposals = 0 } = counts
-  return [
-    steps > 0 && `${countNoun(steps, `${more}step`)} after the restore`,
-    emails > 0 && `${countNoun(emails, 'email')} not sent`,
-    links > 0 && `${countNoun(links, 'video call')} without a link`,
-    objections > 0 && countNoun(objections, 'objection'),
-    signUps > 0 && countNoun(signUps, 'sign-up'),
-    proposals > 0 && countNoun(proposals, 'proposal'),
-    orders > 0 && countNoun(orders, `${more}order`),
-    invoices > 0 && countNoun(invoices, 'invoice'),
-    payments > 0 && countNoun(payments, 'payment'),
-    risks > 0 && `${countNoun(risks, 'order')} at risk`,
-    offers > 0 && countNoun(offers, 'offer'),
-    messages > 0 && countNoun(messages, 'message'),
+  const n = numberWord
+  const named: [count: number, write: (count: number) => string][] = [
+    [steps, isMore ? nameMoreSteps : nameSteps],
+    [emails, (c) => plural(c, '{n} email not sent', '{n} emails not sent', { n: n(c) })],
+    [links, (c) => plural(c, '{n} video call without a link', '{n} video calls without a link', { n: n(c) })],
+    [objections, (c) => plural(c, '{n} objection', '{n} objections', { n: n(c) })],
+    [signUps, (c) => plural(c, '{n} sign-up', '{n} sign-ups', { n: n(c) })],
+    [proposals, (c) => plural(c, '{n} proposal', '{n} proposals', { n: n(c) })],
+    [orders, isMore ? nameMoreOrders : nameOrders],
+    [invoices, (c) => plural(c, '{n} invoice', '{n} invoices', { n: n(c) })],
+    [payments, (c) => plural(c, '{n} payment', '{n} payments', { n: n(c) })],
+    [risks, (c) => plural(c, '{n} order at risk', '{n} orders at risk', { n: n(c) })],
+    [offers, (c) => plural(c, '{n} offer', '{n} offers', { n: n(c) })],
+    [messages, (c) => plural(c, '{n} message', '{n} messages', { n: n(c) })],
   ]
-    .filter(Boolean)
-    .join(', ')
-    .replace(/, ([^,]*)$/, ' and $1')
+  return joinWords(named.flatMap(([count, write]) => (count > 0 ? [write(count)] : [])))
 }
+
+const nameSteps = (count: number) =>
+  plural(count, '{n} step after the restore', '{n} steps after the restore', { n: numberWord(count) })
+const nameMoreSteps = (count: number) =>
+  plural(count, '{n} more step after the restore', '{n} more steps after the restore', {
+    n: numberWord(count),
+  })
+const nameOrders = (count: number) => plural(count, '{n} order', '{n} orders', { n: numberWord(count) })
+const nameMoreOrders = (count: number) =>
+  plural(count, '{n} more order', '{n} more orders', { n: numberWord(count) })
 
 /** Mentions the deliveries on the nearest day, if that day is within a week. */
 export function nearest(day: string, dates: OwnDate[]): SentencePart[] {
@@ -142,11 +149,24 @@ export function nearest(day: string, dates: OwnDate[]): SentencePart[] {
   const days = first ? (Date.parse(first.day) - Date.parse(day)) / dayLength : Number.POSITIVE_INFINITY
   if (!first || days > 7) return []
   const count = dates.filter((date) => date.day === first.day).length
-  const noun = count === 1 ? 'delivery is' : 'deliveries are'
-  return [{ text: `; ${numberWord(count)} ${noun} ` }, { text: `due ${nearDay(first.day, days)}`, to: next }]
+  return readParts(writeNearest(count, days, first.day), { due: { to: next } })
 }
 
-function nearDay(day: string, days: number): string {
-  if (days === 0) return 'today'
-  return days === 1 ? 'tomorrow' : formatDate(day, 'weekdayOnly')
+function writeNearest(count: number, days: number, day: string): string {
+  const n = numberWord(count)
+  if (days === 0)
+    return plural(count, '{n} delivery is <due>due today</due>', '{n} deliveries are <due>due today</due>', {
+      n,
+    })
+  if (days === 1)
+    return plural(
+      count,
+      '{n} delivery is <due>due tomorrow</due>',
+      '{n} deliveries are <due>due tomorrow</due>',
+      { n },
+    )
+  return plural(count, '{n} delivery is <due>due {day}</due>', '{n} deliveries are <due>due {day}</due>', {
+    n,
+    day: formatDate(day, 'weekdayOnly'),
+  })
 }

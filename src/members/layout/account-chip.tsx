@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { displayName } from '#base/accounts/components/account-labels.tsx'
 import type { User } from '#base/accounts/contract/user.ts'
+import { t } from '#platform/texts.ts'
 import { Tooltip } from '#ui/controls/tooltip.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { MemberCard } from './member-card.tsx'
@@ -14,7 +15,7 @@ const row =
 /** Shows the signed-in member at the bottom of the sidebar. Opens the menu of the member's own pages. */
 export function AccountChip({ member }: { member: User }) {
   const isOpen = useSidebarOpen()
-  const name = `Account: ${displayName(member)}`
+  const name = t`Account: ${displayName(member)}`
   const chip = (
     <button
       type="button"
@@ -22,7 +23,7 @@ export function AccountChip({ member }: { member: User }) {
       aria-label={isOpen ? undefined : name}
       className="flex w-full items-center gap-3 rounded-control p-2 text-left -outline-offset-2 transition-colors hover:bg-surface-2 narrow:justify-center narrow:p-1"
     >
-      <span className="sr-only">Account:</span>
+      <span className="sr-only">{t`Account:`}</span>
       <MemberCard member={member} className="narrow:hidden" />
       <Icon name="chevron-down" size={16} className="shrink-0 rotate-180 text-subtle narrow:hidden" />
     </button>
@@ -45,7 +46,7 @@ function AccountMenu() {
       popover="auto"
       className="inset-auto bottom-20 left-4 m-0 w-72 rounded-card border border-line bg-surface-1 p-2 text-fg shadow-pop open:animate-appear narrow:left-3"
     >
-      <nav aria-label="Account">
+      <nav aria-label={t`Account`}>
         <OwnLinks row={row} iconSize={18} onOpen={() => popover.current?.hidePopover()} />
       </nav>
     </div>

@@ -4,6 +4,7 @@ import { VerificationButton } from '#base/accounts/components/notices/verificati
 import { useMember } from '#base/accounts/components/use-session.ts'
 import { secondFactorSettingsPath } from '#base/accounts/domain/second-factor.ts'
 import { waitingQuery } from '#desk/orders/query-options.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -17,20 +18,20 @@ export function FirstPageBanner() {
       <Banner
         action={
           <Button href={secondFactorSettingsPath} variant="secondary" className="ends-text">
-            Set Up
+            {t`Set Up`}
           </Button>
         }
       >
-        Set up a second factor: until then you have the rights of a regular member
+        {t`Set up a second factor: until then you have the rights of a regular member`}
       </Banner>
     )
   // Shows this only to admins, because only they can set up a mail server.
   if (mail === 'off' && member.role === 'admin')
-    return <Banner>Mail is off: put SMTP_URL into .env and start again</Banner>
+    return <Banner>{t`Mail is off: put SMTP_URL into .env and start again`}</Banner>
   if (mail !== 'unproved') return null
   return (
-    <Banner action={<VerificationButton className="ends-text">Send again</VerificationButton>}>
-      You get no email about orders: confirm {member.email}
+    <Banner action={<VerificationButton className="ends-text">{t`Send again`}</VerificationButton>}>
+      {t`You get no email about orders: confirm ${member.email ?? ''}`}
     </Banner>
   )
 }

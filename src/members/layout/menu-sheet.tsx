@@ -3,6 +3,7 @@ import type { User } from '#base/accounts/contract/user.ts'
 import type { Waiting } from '#desk/orders/contract/schemas.ts'
 import { currentState, menuGroups, roleMenu } from '#frame/menus.ts'
 import { countAtEnd, WaitingCount, waitingWords } from '#frame/waiting-count.tsx'
+import { t } from '#platform/texts.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { MemberCard } from './member-card.tsx'
@@ -25,20 +26,22 @@ export default function MenuSheet({ member, waiting, open, onOpenChange }: MenuS
     palette.set({ open: true, opener: document.querySelector('[data-tab-bar] > button') })
   }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Menu" size="sm">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Menu`} size="sm">
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={search}
         className={`${row} mb-3 border border-line`}
       >
-        <Icon name="search" {...icon} /> Search
+        <Icon name="search" {...icon} /> {t`Search`}
       </button>
-      <nav aria-label="All pages" className="-mx-3">
-        {menuGroups(member.role).map(({ name, entries }, index) => (
-          <section key={entries[0]?.path} aria-label={name} className="not-first:mt-3">
-            {name ? (
-              <h3 className="px-3 pb-1 font-sans text-xs font-medium tracking-normal text-subtle">{name}</h3>
+      <nav aria-label={t`All pages`} className="-mx-3">
+        {menuGroups(member.role).map(({ heading, entries }, index) => (
+          <section key={entries[0]?.path} aria-label={heading} className="not-first:mt-3">
+            {heading ? (
+              <h3 className="px-3 pb-1 font-sans text-xs font-medium tracking-normal text-subtle">
+                {heading}
+              </h3>
             ) : (
               index > 0 && <hr className="mx-3 mb-3 border-line" />
             )}
@@ -64,7 +67,7 @@ export default function MenuSheet({ member, waiting, open, onOpenChange }: MenuS
           </section>
         ))}
       </nav>
-      <section aria-label="Account" className="-mx-3 mt-3 border-t border-line pt-3">
+      <section aria-label={t`Account`} className="-mx-3 mt-3 border-t border-line pt-3">
         <div className="flex items-center gap-3 px-3 pb-2">
           <MemberCard member={member} />
         </div>

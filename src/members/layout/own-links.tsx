@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSignOut } from '#base/accounts/components/use-session.ts'
 import { ownMenu } from '#frame/menus.ts'
+import { t } from '#platform/texts.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 
 type OwnLinksProps = {
@@ -25,10 +26,10 @@ export function OwnLinks({ row, iconSize, onOpen, replace, without = [] }: OwnLi
   return (
     <>
       <ul className="grid gap-0.5">
-        {ownMenu
+        {ownMenu()
           .filter(({ path }) => !without.includes(path))
           .map(({ path, hash, label, icon: name }) => (
-            <li key={label}>
+            <li key={path + (hash ?? '')}>
               <Link
                 to={path}
                 hash={hash}
@@ -47,18 +48,19 @@ export function OwnLinks({ row, iconSize, onOpen, replace, without = [] }: OwnLi
           <button type="button" data-theme-toggle="" className={row}>
             <Icon name="moon" {...icon} className="dark:hidden" />
             <Icon name="sun" {...icon} className="not-dark:hidden" />
-            Theme <span className="ml-auto text-sm text-subtle dark:hidden">Light</span>
-            <span className="ml-auto text-sm text-subtle not-dark:hidden">Dark</span>
+            {t`Theme`}
+            <span className="ml-auto text-sm text-subtle dark:hidden">{t`Light`}</span>
+            <span className="ml-auto text-sm text-subtle not-dark:hidden">{t`Dark`}</span>
           </button>
         </li>
         <li>
           <a href="/" onClick={onOpen} className={row}>
-            <Icon name="arrow-left" {...icon} /> Back to Website
+            <Icon name="arrow-left" {...icon} /> {t`Back to Website`}
           </a>
         </li>
         <li>
           <button type="button" onClick={signOut.start} disabled={signOut.busy} className={row}>
-            <Icon name="log-out" {...icon} /> Logout
+            <Icon name="log-out" {...icon} /> {t`Logout`}
           </button>
         </li>
       </ul>

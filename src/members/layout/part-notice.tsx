@@ -1,6 +1,7 @@
 import { partsPath } from '#base/site/domain/site-parts.ts'
 import { switchedOffPage } from '#frame/part-pages.ts'
 import { switchedOff } from '#frame/switched-off.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/page/notice.tsx'
 import { usePage } from './use-page.ts'
@@ -14,10 +15,10 @@ export function KeptNotice() {
     <Notice>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 grow basis-64">
-          <span className="font-medium">{switchedOff.title}.</span> {switchedOff.keeps}
+          <span className="font-medium">{t(switchedOff.title)}.</span> {t(switchedOff.keeps)}
         </p>
         <Button variant="secondary" href={partsPath}>
-          {switchedOff.button}
+          {t(switchedOff.button)}
         </Button>
       </div>
     </Notice>

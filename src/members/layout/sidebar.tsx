@@ -6,6 +6,7 @@ import { brand, mark } from '#base/site/domain/site.ts'
 import type { Waiting } from '#desk/orders/contract/schemas.ts'
 import { currentState, type MenuEntry, menuGroups } from '#frame/menus.ts'
 import { countAtEnd, WaitingCount, waitingWords } from '#frame/waiting-count.tsx'
+import { t } from '#platform/texts.ts'
 import { Tooltip } from '#ui/controls/tooltip.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { IconName } from '#ui/symbols/icon-names.ts'
@@ -57,11 +58,11 @@ export function Sidebar({ member, waiting }: SidebarProps) {
         <span className={mark().isName ? 'sr-only' : 'narrow:sr-only'}>{brand()}</span>
       </a>
       <MenuItem
-        label="Search"
+        label={t`Search`}
         icon="search"
         end={
           <kbd className="ml-auto rounded-sm border border-line px-1.5 py-0.5 font-sans text-[0.75rem] leading-tight font-medium text-subtle narrow:hidden">
-            {paletteKeys}
+            {t(paletteKeys)}
           </kbd>
         }
       >
@@ -75,7 +76,7 @@ export function Sidebar({ member, waiting }: SidebarProps) {
       </MenuItem>
       <nav
         ref={nav}
-        aria-label="Dashboard"
+        aria-label={t`Dashboard`}
         className="mx-0! min-h-0 grow overflow-y-auto overscroll-contain px-4 [scrollbar-width:thin] narrow:px-3 narrow:[scrollbar-width:none]"
       >
         {menuGroups(member.role).map((group) => (
@@ -84,10 +85,10 @@ export function Sidebar({ member, waiting }: SidebarProps) {
       </nav>
       <div className="mt-2 flex shrink-0 narrow:hidden">
         <a href="/" className={`${footItem} grow`}>
-          <Icon name="arrow-left" size={17} strokeWidth={1.7} /> Back to Website
+          <Icon name="arrow-left" size={17} strokeWidth={1.7} /> {t`Back to Website`}
         </a>
         <button type="button" onClick={signOut.start} disabled={signOut.busy} className={footItem}>
-          <Icon name="log-out" size={17} strokeWidth={1.7} /> Logout
+          <Icon name="log-out" size={17} strokeWidth={1.7} /> {t`Logout`}
         </button>
       </div>
       <AccountChip member={member} />

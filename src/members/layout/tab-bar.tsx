@@ -4,6 +4,7 @@ import type { User } from '#base/accounts/contract/user.ts'
 import type { Waiting } from '#desk/orders/contract/schemas.ts'
 import { currentState, phoneTabs } from '#frame/menus.ts'
 import { countOnIcon, WaitingCount, waitingWords } from '#frame/waiting-count.tsx'
+import { t } from '#platform/texts.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { usePage } from './use-page.ts'
@@ -22,7 +23,7 @@ export function TabBar({ member, waiting }: TabBarProps) {
   const [open, setOpen] = useState<boolean>()
   return (
     <nav
-      aria-label="Dashboard"
+      aria-label={t`Dashboard`}
       data-tab-bar
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
@@ -51,7 +52,7 @@ export function TabBar({ member, waiting }: TabBarProps) {
         className={tab}
       >
         <Icon name="menu" size={20} strokeWidth={1.7} />
-        More
+        {t`More`}
       </button>
       {open !== undefined && (
         <MenuSheet member={member} waiting={waiting} open={open} onOpenChange={setOpen} />

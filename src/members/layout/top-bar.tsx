@@ -3,6 +3,7 @@ import { NoticesBell } from '#base/accounts/components/notices/notices-bell.tsx'
 import type { User } from '#base/accounts/contract/user.ts'
 import { brand, mark } from '#base/site/domain/site.ts'
 import { findParent } from '#frame/menus.ts'
+import { t } from '#platform/texts.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { ThemeToggle } from '#ui/controls/theme-toggle.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -21,7 +22,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
   const page = usePage()
   const thread = threadTitle(page)
   const parent = findParent(page, member.role)
-  const isOfOrders = parent?.label === 'Orders'
+  const isOfOrders = parent?.counts === 'orders'
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-bg px-5 max-[375px]:gap-1.5 max-[375px]:px-4 md:px-8 print:hidden">
@@ -33,7 +34,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
       <Button
         variant="secondary"
         size="icon"
-        aria-label={open ? 'Collapse sidebar' : 'Expand sidebar'}
+        aria-label={open ? t`Collapse sidebar` : t`Expand sidebar`}
         aria-expanded={open}
         onClick={toggleSidebar}
         className="border-line! max-md:hidden"
@@ -47,7 +48,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
         </a>
       )}
       <nav
-        aria-label="Breadcrumb"
+        aria-label={t`Breadcrumb`}
         className={`min-w-0 flex-1 text-md font-medium text-muted ${thread ? 'flex items-center gap-2' : 'whole-line'}`}
       >
         {parent && (
@@ -57,7 +58,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
           >
             <Icon name="arrow-left" size={18} />
             <span className={thread && 'max-md:sr-only'}>
-              {isOfOrders ? `${isAdmin ? 'All' : 'My'} orders` : parent.label}
+              {isOfOrders ? (isAdmin ? t`All orders` : t`My orders`) : parent.label}
             </span>
           </Link>
         )}
@@ -66,7 +67,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
       <div id={pageStatusId} className="empty:hidden max-md:hidden" />
       <IconButton
         icon="search"
-        label="Search"
+        label={t`Search`}
         aria-haspopup="dialog"
         onClick={openPalette}
         className="border-line! md:hidden"
@@ -80,5 +81,5 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
 /** Returns the title of an order's or ticket's page, which the menu does not contain. Undefined for other pages. */
 function threadTitle(page: string): string | undefined {
   const [, list, id] = /^\/dashboard\/(orders|projects|support)\/(\d+)$/.exec(page) ?? []
-  return id && `${list === 'support' ? 'Ticket' : 'Order'} #${id}`
+  return id && (list === 'support' ? t`Ticket #${id}` : t`Order #${id}`)
 }

@@ -9,6 +9,7 @@ import {
   sessionQuery,
 } from '#base/accounts/query-options.ts'
 import { checkAnswers, memberHeader, nameMember } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { toastFailure } from '#ui/dialogs/toast.ts'
 import { clearStored } from '#ui/state/visit-storage.ts'
 
@@ -67,6 +68,6 @@ export function watchSession(router: Pick<AnyRouter, 'invalidate' | 'subscribe'>
 function leavePage(client: QueryClient): void {
   clearSession(client)
   client.setQueryData(pageIsLeftKey, true)
-  toastFailure('Session Expired', 'Please sign in again to continue', { leavesPage: true })
+  toastFailure(t`Session Expired`, t`Please sign in again to continue`, { leavesPage: true })
   location.assign('/')
 }

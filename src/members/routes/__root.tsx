@@ -17,6 +17,7 @@ import { brand, rootAttributes } from '#base/site/domain/site.ts'
 import { headLinks, headMeta, styleSheet } from '#frame/page-head.ts'
 import { CrashPage } from '#frame/status-page.tsx'
 import { localeAttributes } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { timesScript } from '#ui/calendar/times.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Toaster } from '#ui/dialogs/toaster.tsx'
@@ -35,9 +36,8 @@ const fonts = () =>
     ? fontFiles(lookAttributes()['data-face'])
     : [...document.querySelectorAll('link[as=font]')].map((link) => link.getAttribute('href') ?? '')
 
-const logoutScript = import.meta.env.SSR
-  ? `${dueLogoutScript("location.replace('/auth')", "location.replace('/')")};`
-  : ''
+const logoutScript = () =>
+  import.meta.env.SSR ? `${dueLogoutScript("location.replace('/auth')", "location.replace('/')")};` : ''
 
 /** The id of the last element of a page's HTML. */
 const pageEnd = 'page-end'
@@ -85,13 +85,13 @@ function Document({ children }: { children: ReactNode }) {
         {/* Rendered only on the server, so that the browser does not load the code for it. */}
         <ScriptOnce>
           {import.meta.env.SSR
-            ? `${member ? logoutScript : ''}${themeScript(defaultTheme())};${sidebarScript};${foldedScript};${earlyActionsScript};${timesScript()}`
+            ? `${member ? logoutScript() : ''}${themeScript(defaultTheme())};${sidebarScript};${foldedScript};${earlyActionsScript};${timesScript()}`
             : ''}
         </ScriptOnce>
       </head>
       <body data-members-area="">
         <a className="skip-link" href="#main">
-          Skip to content
+          {t`Skip to content`}
         </a>
         {children}
         <span id={pageEnd} hidden />
@@ -105,5 +105,5 @@ function Document({ children }: { children: ReactNode }) {
 /** Shown to members if rendering a page throws an error. */
 function CrashScreen({ error }: { error: unknown }) {
   useEffect(() => console.error('The page could not be rendered:', error), [error])
-  return <CrashPage retry={<Button onClick={() => window.location.reload()}>Try Again</Button>} />
+  return <CrashPage retry={<Button onClick={() => window.location.reload()}>{t`Try Again`}</Button>} />
 }

@@ -6,6 +6,7 @@ import { brand } from '#base/site/domain/site.ts'
 import { readChangeMark, waitingQuery } from '#desk/orders/query-options.ts'
 import { findEntry } from '#frame/menus.ts'
 import { switchedOff } from '#frame/switched-off.ts'
+import { t } from '#platform/texts.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { DashboardShell } from '../layout/dashboard-shell.tsx'
 import type { PageProblem } from '../layout/guard-page.ts'
@@ -56,15 +57,15 @@ type Titled = { fullPath: string; pathname: string; loaderData?: unknown }
 /** Returns the title of a page. A loader can provide it, such as a record's name. Otherwise, it comes from the menu. */
 function titlePage({ fullPath, pathname, loaderData }: Titled, client: QueryClient): string {
   const { title } = (loaderData ?? {}) as { title?: string }
-  if (title || fullPath.includes('$')) return title ?? 'Page Not Found'
+  if (title || fullPath.includes('$')) return title ?? t`Page Not Found`
   const role = client.getQueryData(sessionQuery.queryKey)?.user.role ?? ''
-  return findEntry(pathname, role)?.label ?? 'Dashboard'
+  return findEntry(pathname, role)?.label ?? t`Dashboard`
 }
 
 /** Returns the title of a refused or missing page. `problem` is the error that the guard or the loader threw. */
 function titleProblem(problem: unknown): string {
   const { refused } = ((problem as { data?: unknown } | undefined)?.data ?? {}) as Partial<PageProblem>
-  if (refused === 'anonymous') return 'Authentication Required'
-  if (refused === 'part') return switchedOff.title
-  return refused === 'role' ? 'Access Denied' : 'Page Not Found'
+  if (refused === 'anonymous') return t`Authentication Required`
+  if (refused === 'part') return t(switchedOff.title)
+  return refused === 'role' ? t`Access Denied` : t`Page Not Found`
 }

@@ -2,6 +2,7 @@ import { ReadableStream } from 'node:stream/web'
 import { AppError } from '#platform/app-error.ts'
 import { implement } from '#platform/http/implement.ts'
 import { log } from '#platform/log.ts'
+import { msg } from '#platform/texts.ts'
 import {
   analyzeContent,
   chat,
@@ -55,7 +56,7 @@ async function* writeEvents(first: IteratorResult<Piece>, pieces: Pieces): Async
   try {
     for (let next = first; !next.done; next = await pieces.next()) yield writeEvent(next.value)
   } catch (error) {
-    yield writeEvent({ event: 'error', data: { message: explain(error) } })
+    yield writeEvent({ event: 'error', data: explain(error) })
   } finally {
     await pieces.return(undefined)
   }
@@ -66,8 +67,11 @@ function writeEvent({ event, data }: ChatEvent): Buffer {
   return Buffer.from(`event: ${event}\ndata: ${JSON.stringify(shown)}\n\n`)
 }
 
-function explain(error: unknown): string {
-  if (error instanceof AppError) return error.message
-  log().error({ err: error }, 'A chat answer failed')
-  return 'Failed to get AI response. Please try again.'
+function explain(error: unknown): { message: string; text?: string } {
+  if (!(error instanceof AppError)) log().error({ err: error }, 'A chat answer failed')
+  const { message, text } =
+    error instanceof AppError
+      ? error
+      : new AppError('unavailable', msg`Failed to get AI response. Please try again.`)
+  return text === message ? { message } : { message, text }
 }

@@ -50,7 +50,7 @@ export type ChatReply = z.infer<typeof ChatReply>
 export type ChatEvent =
   | { event: 'delta'; data: { text: string } }
   | { event: 'done'; data: ChatReply }
-  | { event: 'error'; data: { message: string } }
+  | { event: 'error'; data: { message: string; text?: string } }
 
 /** Returns the schema of content to work on. `required` is the message if it is missing. */
 const content = (required: AnyText) =>

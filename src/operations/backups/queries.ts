@@ -14,6 +14,7 @@ import { countWaitingEmails } from '#platform/email/outbox.ts'
 import { siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { readRestored, restoredChannel } from '#platform/restored/restored.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { Backup, type BackupFailure, type BackupState, type Backups, type Restore } from './contract.ts'
 import { maxBackupHours } from './domain/kept-backups.ts'
 import { backups } from './table.ts'
@@ -26,12 +27,12 @@ export const backupFolder = (): string => {
   return resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups'))
 }
 
-const failures: Record<BackupFailure, string> = {
-  'disk-full': 'The disk has too little room: twice the size of the last backup must be free.',
-  'not-writable': 'The folder of the backups cannot be written.',
-  damaged: 'What was written could not be read back.',
-  stopped: 'The site was stopped while the backup was made.',
-  other: 'The log of the site says why.',
+const failures: Record<BackupFailure, Message> = {
+  'disk-full': msg`The disk has too little room: twice the size of the last backup must be free.`,
+  'not-writable': msg`The folder of the backups cannot be written.`,
+  damaged: msg`What was written could not be read back.`,
+  stopped: msg`The site was stopped while the backup was made.`,
+  other: msg`The log of the site says why.`,
 }
 
 export async function listBackups(): Promise<Backups> {
@@ -88,7 +89,7 @@ export async function backupHealth(): Promise<Health> {
   if (failure && failedAt !== null)
     return {
       state: 'failed',
-      lastFailure: { reason: failure, text: failures[failure], at: new Date(failedAt).toISOString() },
+      lastFailure: { reason: failure, text: t(failures[failure]), at: new Date(failedAt).toISOString() },
     }
   const isLate = (hours: number | null) => hours !== null && hours > maxBackupHours
   const state = age === null ? (isLate(siteAge) ? 'none' : 'ok') : isLate(age) ? 'old' : 'ok'
@@ -142,7 +143,7 @@ export async function fileOfBackup(id: number): Promise<string> {
     .select({ file: backups.file })
     .from(backups)
     .where(and(eq(backups.id, id), eq(backups.state, 'made')))
-  if (!row?.file) throw new AppError('missing', 'There is no such backup')
+  if (!row?.file) throw new AppError('missing', msg`There is no such backup`)
   return row.file
 }
 

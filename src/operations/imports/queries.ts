@@ -1,6 +1,7 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
+import { msg } from '#platform/texts.ts'
 import type { ImportReport, WholeReport } from './contract.ts'
 import { maxReports } from './domain/uploads.ts'
 import { importReports } from './table.ts'
@@ -17,5 +18,5 @@ export async function importReport(id: number): Promise<WholeReport> {
     .select()
     .from(importReports)
     .where(eq(importReports.id, id))
-    .then(oneOr('There is no such report'))
+    .then(oneOr(msg`There is no such report`))
 }

@@ -30,6 +30,7 @@ import { answerFile, readChunks } from '#platform/files/answer.ts'
 import { files } from '#platform/files/table.ts'
 import { type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
+import { msg, plural, t } from '#platform/texts.ts'
 import { draftRows } from '#showcase/blog/queries/managed.ts'
 import { contactRows } from '#showcase/contact/queries.ts'
 import { progressRows } from '#showcase/library/queries.ts'
@@ -40,10 +41,12 @@ import { storedData, treatments } from './domain/stored-data.ts'
 import { dataCopies, type erasures } from './table.ts'
 
 export const storedTopics = () =>
-  storedData.map(({ kept, ...topic }) => ({
-    ...topic,
+  storedData.map(({ tables, title, text, kept }) => ({
+    tables,
+    title: t(title),
+    text: t(text),
     kept: inWords(kept, site().privacy),
-    erased: describeErasure(topic.tables),
+    erased: describeErasure(tables),
   }))
 
 export const isDeletedWithPerson = (table: string): boolean => treatments[table] === 'deleted'
@@ -127,14 +130,21 @@ function describe(tables: string[], leftOut: number): string {
   const topics = storedTopics().map(({ title, text, kept, tables: stored }) => {
     const named = Object.keys(stored).filter((table) => tables.includes(table))
     if (named.length === 0) return []
-    return [`${title}\n${text}\nKept: ${kept}\nIn: ${named.map((table) => `${table}.json`).join(', ')}`]
+    const files = named.map((table) => `${table}.json`).join(', ')
+    return [[title, text, t`Kept: ${kept}`, t.for('the files of a copy of data')`In: ${files}`].join('\n')]
   })
   const day = formatDate(siteDay(), 'long')
   return [
-    `What ${brand()} stores about you, on ${day}.`,
-    'Times are in UTC. The files of your orders, tickets and invoices are in the folder "files", each after its number.',
+    t`What ${brand()} stores about you, on ${day}.`,
+    t`Times are in UTC. The files of your orders, tickets and invoices are in the folder "files", each after its number.`,
     ...(leftOut > 0
-      ? [`${leftOut} files are left out, since there are too many. They are in your orders and tickets.`]
+      ? [
+          plural(
+            leftOut,
+            '{n} file is left out, since there are too many. It is in your orders and tickets.',
+            '{n} files are left out, since there are too many. They are in your orders and tickets.',
+          ),
+        ]
       : []),
     ...topics.flat(),
     '',
@@ -216,7 +226,7 @@ export async function ownCopy(userId: number): Promise<DataCopy> {
 /** Throws `missing` while the member has no copy. */
 export async function copyAnswer(context: RequestContext): Promise<Response> {
   const copy = await readCopy(requireMember(context).id)
-  if (!copy?.fileId) throw new AppError('missing', 'There is no copy of your data to download')
+  if (!copy?.fileId) throw new AppError('missing', msg`There is no copy of your data to download`)
   return answerFile(copy.fileId, context.request.headers, 'private, no-store')
 }
 

@@ -19,6 +19,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { sendPostponed } from '#platform/email/outbox.ts'
 import { describeFailure, openTransport } from '#platform/email/transport.ts'
 import { hour, type Job } from '#platform/jobs.ts'
+import { msg, t } from '#platform/texts.ts'
 import { deletePostCategory } from '#showcase/blog/commands/categories.ts'
 import { deletePost } from '#showcase/blog/commands/save-post.ts'
 import { deleteCategory, deleteService } from '#showcase/catalogue/commands.ts'
@@ -66,7 +67,7 @@ export async function changeStep({ step, state }: Setup['steps'][number]): Promi
   if (step === 'mail' && state === 'done') {
     const setup = await setupState()
     if (setup.steps.some((one) => one.step === step && one.state === 'done')) return setup
-    throw new AppError('conflict', 'Send a test email first: the step is done once one has left')
+    throw new AppError('conflict', msg`Send a test email first: the step is done once one has left`)
   }
   return storeStep({ step, state })
 }
@@ -162,13 +163,13 @@ const maxSeconds = 15
  */
 export async function sendTestEmail(userId: number): Promise<TestEmail> {
   const { email: to, isEmailVerified } = await storedUser(userId)
-  if (!to) throw new AppError('conflict', 'Your account has no email address')
+  if (!to) throw new AppError('conflict', msg`Your account has no email address`)
   const send = openTransport(sender)
-  if (!send) return { to, isSent: false, answer: 'Mail is off: put SMTP_URL into .env and start again' }
+  if (!send) return { to, isSent: false, answer: t`Mail is off: put SMTP_URL into .env and start again` }
   const proof = isEmailVerified
     ? []
     : [
-        'While you are signed in, open this link and press the button, so that emails about orders reach you:',
+        t`While you are signed in, open this link and press the button, so that emails about orders reach you:`,
         await makeVerification({ userId, email: to }),
       ]
   const { replyTo, end } = answersTo()
@@ -176,8 +177,8 @@ export async function sendTestEmail(userId: number): Promise<TestEmail> {
     messageId: `<${randomUUID()}@${new URL(siteOrigin()).hostname}>`,
     recipient: to,
     replyTo: replyTo ?? null,
-    subject: `A test email of ${brand()}`,
-    text: [`This email shows that ${brand()} can send emails.`, ...proof, end].join('\n\n'),
+    subject: t`A test email of ${brand()}`,
+    text: [t`This email shows that ${brand()} can send emails.`, ...proof, end].join('\n\n'),
   }).then(
     async (answer) => {
       await storeStep({ step: 'mail', state: 'done' })
@@ -186,7 +187,7 @@ export async function sendTestEmail(userId: number): Promise<TestEmail> {
     },
     (error) => ({ to, isSent: false, answer: describeFailure(error) }),
   )
-  const late = { to, isSent: false, answer: `The mail server has not answered within ${maxSeconds} seconds` }
+  const late = { to, isSent: false, answer: t`The mail server has not answered within ${maxSeconds} seconds` }
   return Promise.race([sent, setTimeout(maxSeconds * 1000, late, { ref: false })])
 }
 
@@ -220,7 +221,7 @@ export function removeSample(
     await db().execute(sql`lock table ${sampleRecords} in share row exclusive mode`)
     const sample = await remainingSample()
     if (sample.count !== expected)
-      throw new AppError('conflict', 'The sample has changed meanwhile. Check again what will be removed.')
+      throw new AppError('conflict', msg`The sample has changed meanwhile. Check again what will be removed.`)
     for (const [kind, remove] of Object.entries(removals)) {
       const going = sample.groups.find((group) => group.kind === kind)?.going ?? []
       for (const { id } of going) await remove(id)

@@ -14,6 +14,7 @@ import { servicesWithOrders } from '#desk/orders/queries/orders.ts'
 import { db } from '#platform/database/database.ts'
 import { formatDate } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
+import { t } from '#platform/texts.ts'
 import { allCategories as allPostCategories } from '#showcase/blog/queries/categories.ts'
 import { postsWithDrafts } from '#showcase/blog/queries/managed.ts'
 import { allCategories, allServices } from '#showcase/catalogue/queries.ts'
@@ -176,7 +177,7 @@ export async function remainingSample(): Promise<Sample> {
     const judged = marked.map(({ id, name, version }) => ({
       id,
       name,
-      reason: version > 1 ? 'You changed it' : reasons[kind]?.(id),
+      reason: version > 1 ? t`You changed it` : reasons[kind]?.(id),
     }))
     const going = judged.filter(({ reason }) => !reason)
     const staying = judged.flatMap(({ reason, ...record }) => (reason ? [{ ...record, reason }] : []))
@@ -205,12 +206,12 @@ async function readReasons(isOfSample: (kind: SampleKind, id: number) => boolean
     .filter(({ id, version, hasDraft }) => !isOfSample('post', id) || version > 1 || hasDraft)
     .map(({ categoryId }) => categoryId)
   return {
-    service: (id) => (ordered.includes(id) ? 'It has orders' : undefined),
-    category: (id) => (needed.includes(id) ? 'It has services that stay' : undefined),
-    'post-category': (id) => (ofStaying.includes(id) ? 'It has posts that stay' : undefined),
-    'member-item': (id) => (filled.includes(id) ? 'It has a file' : undefined),
-    'call-type': (id) => (booked.includes(id) ? 'It has calls' : undefined),
-    'open-hours': () => (isBookable ? 'It has types of calls that stay' : undefined),
-    post: (id) => (begun.includes(id) ? 'Somebody began to change it' : undefined),
+    service: (id) => (ordered.includes(id) ? t`It has orders` : undefined),
+    category: (id) => (needed.includes(id) ? t`It has services that stay` : undefined),
+    'post-category': (id) => (ofStaying.includes(id) ? t`It has posts that stay` : undefined),
+    'member-item': (id) => (filled.includes(id) ? t`It has a file` : undefined),
+    'call-type': (id) => (booked.includes(id) ? t`It has calls` : undefined),
+    'open-hours': () => (isBookable ? t`It has types of calls that stay` : undefined),
+    post: (id) => (begun.includes(id) ? t`Somebody began to change it` : undefined),
   }
 }

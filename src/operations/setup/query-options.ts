@@ -27,7 +27,9 @@ export const endChecklist = mutation('POST /api/admin/setup/checklist/end', { re
 export const endSetup = mutation('POST /api/admin/setup/end', ofSetup)
 
 /** Refreshes the set-up as well, because a sent email completes the mail step. */
-export const sendTestEmail = mutation('POST /api/admin/site/test-email', { refreshes: [setupQuery, today] })
+export const sendTestEmail = mutation('POST /api/admin/site/test-email', {
+  refreshes: [setupQuery, today],
+})
 
 /** Removed records may appear in any query, so all are fetched again. */
 export const removeSample = mutation('POST /api/admin/sample/removal', {

@@ -3,6 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { AppError } from '../app-error.ts'
 import { publish } from '../bus.ts'
 import { createStale } from '../http/known-version.ts'
+import { type AnyText, writeText } from '../says.ts'
+import { t } from '../texts.ts'
 import { db, tx } from './database.ts'
 
 /** A table ordered by position, then by id. Rows with `deletedAt` are hidden. `version` counts the changes of a row. */
@@ -30,13 +32,13 @@ export async function collectionRows<T extends CollectionTable>(table: T, where?
  */
 export function collectionCommands<T extends CollectionTable>(
   table: T,
-  noun: string,
+  noun: AnyText,
   read?: (id: number) => Promise<object>,
 ) {
   const rows: PgTable = table
   const isShown = (id: number) => and(eq(table.id, id), isNull(table.deletedAt))
   const failMissing = (): never => {
-    throw new AppError('missing', `There is no such ${noun}`)
+    throw new AppError('missing', () => t`There is no such ${writeText(noun)}`)
   }
   const announce = async ([changed]: object[]): Promise<Row<T>> => {
     const row = changed as Row<T> | undefined
@@ -52,7 +54,10 @@ export function collectionCommands<T extends CollectionTable>(
     if (!present) return failMissing()
     const { position: _, deletedAt: __, ...current } = present
     if (expected !== undefined && expected !== current.version)
-      throw createStale(`Somebody else saved this ${noun} meanwhile`, (await read?.(id)) ?? current)
+      throw createStale(
+        () => t`Somebody else saved this ${writeText(noun)} meanwhile`,
+        (await read?.(id)) ?? current,
+      )
   }
 
   return {

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { AppError } from '../app-error.ts'
+import { msg } from '../texts.ts'
 
 /** The SQLSTATE of a failed statement and the constraint that it violated, as far as the database names them. */
 export function databaseFailure(error: unknown): { code?: string; constraint?: string } {
@@ -65,13 +66,13 @@ export function expectedFailure(error: unknown): AppError | undefined {
   if (isFullDisk(error))
     return new AppError(
       'unavailable',
-      'The disk of this site is full, so nothing can be saved right now. What was saved before is safe. Please try again later.',
+      msg`The disk of this site is full, so nothing can be saved right now. What was saved before is safe. Please try again later.`,
       { retryAfter: 60 },
     )
   if (!isOutage(error)) return undefined
   return new AppError(
     'unavailable',
-    'The site cannot reach its data right now. Please try again in a minute.',
+    msg`The site cannot reach its data right now. Please try again in a minute.`,
     {
       retryAfter: 30,
     },

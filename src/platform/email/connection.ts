@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { SMTPTransportGetSocket } from 'nodemailer/lib/smtp-transport'
 import { config } from '../config.ts'
 import { isPublicAddress } from '../http/fetch-public.ts'
+import { type Message, msg, t } from '../texts.ts'
 
 export const connectSeconds = 10
 
@@ -21,7 +22,7 @@ export const connectToServer: SMTPTransportGetSocket = (options, done) => {
   const { localAddress, port = options.secure ? 465 : 587 } = options
   const socket = connect({ host, port: Number(port), ...(localAddress && { localAddress }) })
   const fail = (error: Error) => done(error instanceof AggregateError ? error.errors[0] : error)
-  const giveUp = () => socket.destroy(new Error(`No connection to ${host} within ${connectSeconds} seconds`))
+  const giveUp = () => socket.destroy(new Error(t`No connection to ${host} within ${connectSeconds} seconds`))
   socket.once('error', fail)
   socket.setTimeout(connectSeconds * 1000, giveUp)
   socket.once('connect', () => {
@@ -36,17 +37,15 @@ export const connectToServer: SMTPTransportGetSocket = (options, done) => {
 export function explainMissingEncryption(error: Error): Error {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
   if (code === 'ETLS' && command === 'STARTTLS' && responseCode)
-    error.message =
-      'The mail server is at a public address and offers no encryption (STARTTLS), so neither the password nor the email was sent. ' +
-      `Begin SMTP_URL with smtps where the server takes that, or use another server. It answered ${responseCode}`
+    error.message = t`The mail server is at a public address and offers no encryption (STARTTLS), so neither the password nor the email was sent. Begin SMTP_URL with smtps where the server takes that, or use another server. It answered ${responseCode}`
   return error
 }
 
-const closed = 'The mail server closed the connection'
-const late = 'The mail server did not answer in time'
+const closed = msg`The mail server closed the connection`
+const late = msg`The mail server did not answer in time`
 
 /** Messages for admins about broken connections, by the code of the system's error or by nodemailer's message. */
-const breaks: Record<string, string> = {
+const breaks: Record<string, Message> = {
   ECONNRESET: closed,
   EPIPE: closed,
   'Connection closed unexpectedly': closed,
@@ -55,18 +54,19 @@ const breaks: Record<string, string> = {
   Timeout: late,
   'Connection timeout': late,
   'Greeting never received': late,
-  ECONNREFUSED: 'No mail server answers',
-  ENOTFOUND: 'There is no mail server of that name',
-  EAI_AGAIN: 'The name of the mail server could not be looked up',
-  EHOSTUNREACH: 'The mail server cannot be reached',
-  ENETUNREACH: 'The mail server cannot be reached',
+  ECONNREFUSED: msg`No mail server answers`,
+  ENOTFOUND: msg`There is no mail server of that name`,
+  EAI_AGAIN: msg`The name of the mail server could not be looked up`,
+  EHOSTUNREACH: msg`The mail server cannot be reached`,
+  ENETUNREACH: msg`The mail server cannot be reached`,
 }
 
 /** Describes a broken connection for admins, with its address. Returns the messages of other errors unchanged. */
 export function describeBreak(message: string): string {
   const [, detail = '', code = message] = /^[a-z]+ ((E[A-Z_]+)\b.*)$/.exec(message) ?? []
-  const words = Object.hasOwn(breaks, code) ? breaks[code] : undefined
-  if (!words) return message
+  const broken = Object.hasOwn(breaks, code) ? breaks[code] : undefined
+  if (!broken) return message
+  const words = t(broken)
   return detail === '' || detail === code ? words : `${words} (${detail})`
 }
 

@@ -3,6 +3,7 @@ import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import { siteOrigin } from '../config.ts'
 import { loadSharp } from '../load-sharp.ts'
 import { drawQrCode } from '../qr-code.ts'
+import { t } from '../texts.ts'
 import type { EmailLayout } from './layout.ts'
 import { buttonStyle, dark, footerStyle, light, renderShell } from './shell.ts'
 import type { EmailPicture } from './transport.ts'
@@ -56,7 +57,7 @@ function transferBlock(facts: EmailLayout['facts'], picture: EmailPicture | unde
   const title = h(
     'h2',
     { className: 'title', style: { margin: '0 0 16px', fontSize: '18px', color: light.text } },
-    'Bank transfer',
+    t`Bank transfer`,
   )
   const style = { margin: '32px 0 0', padding: '24px 0 0', borderTop: `1px solid ${light.line}` }
   return h(
@@ -79,14 +80,14 @@ const codeFigure = ({ cid }: EmailPicture): ReactNode[] => [
     fetchPriority: 'low',
     width: codeSide,
     height: codeSide,
-    alt: 'QR code with this transfer for a banking app',
+    alt: t`QR code with this transfer for a banking app`,
     className: 'words',
     style: { display: 'block', border: 0, borderRadius: '8px', color: light.text },
   }),
   h(
     'p',
     { className: 'quiet', style: { ...quiet, margin: '8px 0 0', lineHeight: 1.5 } },
-    'Scan it with your banking app.',
+    t`Scan it with your banking app.`,
   ),
 ]
 

@@ -4,6 +4,7 @@ import { publish } from '../bus.ts'
 import { siteOrigin } from '../config.ts'
 import { presentInstant } from '../database/columns.ts'
 import { db, tx } from '../database/database.ts'
+import { msg } from '../texts.ts'
 import type { EmailLayout } from './layout.ts'
 import { emailChannel, isPostponed, isRetryable, sendPostponed } from './outbox.ts'
 import { renewableSecrets, renewSecret, type SecretLink, secretsIn } from './secret-links.ts'
@@ -35,7 +36,7 @@ export const resendEmails = (links: SecretLink[], unsure: boolean): Promise<Rese
     const done = await resend(links, unsure)
     const count = done.unchanged + done.renewed + done.withoutLink
     if (!unsure) await sendPostponed()
-    else if (count === 0) throw new AppError('conflict', 'There is no such email any more')
+    else if (count === 0) throw new AppError('conflict', msg`There is no such email any more`)
     return done
   })
 
@@ -77,7 +78,7 @@ export const resendEmail = (links: SecretLink[], emailId: number, unsure: boolea
     if (failed.failure === 'unknown' && !unsure)
       throw new AppError(
         'conflict',
-        'This email may have arrived: the connection broke after it was handed over. Send it again only if it may arrive twice',
+        msg`This email may have arrived: the connection broke after it was handed over. Send it again only if it may arrive twice`,
         { details: { mayHaveArrived: true } },
       )
     await release(links, failed)

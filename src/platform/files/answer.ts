@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { oneOr } from '#platform/database/rows.ts'
 import { db } from '../database/database.ts'
 import { isNotModified } from '../http/conditional-response.ts'
+import { msg } from '../texts.ts'
 import { harmlessName } from './store.ts'
 import { fileChunks, files } from './table.ts'
 
@@ -25,7 +26,7 @@ export async function answerFile(
     .select()
     .from(files)
     .where(and(eq(files.id, id), eq(files.isFinished, true)))
-    .then(oneOr('There is no such file'))
+    .then(oneOr(msg`There is no such file`))
   const etag = `"${file.sha256}"`
   const headers = new Headers({
     'content-type': /^text\/[^;]+$/.test(file.type) ? `${file.type}; charset=utf-8` : file.type,

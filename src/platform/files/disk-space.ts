@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { AppError } from '../app-error.ts'
 import { log } from '../log.ts'
+import { msg } from '../texts.ts'
 
 export type DiskSpace = { free: number; size: number }
 
@@ -38,6 +39,6 @@ export function refuseFullDisk(disk: DiskSpace | undefined, bytes = 0): void {
   log().warn({ freeBytes: disk.free }, 'An upload was refused: the disk is nearly full')
   throw new AppError(
     'unavailable',
-    'The disk of this site is nearly full, so it takes no files at present. Please report it.',
+    msg`The disk of this site is nearly full, so it takes no files at present. Please report it.`,
   )
 }

@@ -9,6 +9,7 @@ import { db, engine, tx } from '../database/database.ts'
 import { currentTransaction } from '../database/transaction.ts'
 import { hour, type Job } from '../jobs.ts'
 import { oneByOne } from '../one-by-one.ts'
+import { msg } from '../texts.ts'
 import { refuseFullDisk } from './disk-space.ts'
 import { fileChunks, files } from './table.ts'
 
@@ -73,7 +74,7 @@ async function storeNow(
       .catch(() => ids.length)
     // If they cannot be removed now, `purgeFilesJob` deletes them later.
     await removeFiles(ids).catch(() => {})
-    throw left < ids.length ? new AppError('missing', 'This file was removed meanwhile') : error
+    throw left < ids.length ? new AppError('missing', msg`This file was removed meanwhile`) : error
   }
 }
 
@@ -134,7 +135,7 @@ export async function storeStream(
     for await (const data of inChunks(content)) {
       await checkDiskSpace()
       size += data.byteLength
-      if (size > maxBytes) throw new AppError('too-large', 'This is more than one file may hold')
+      if (size > maxBytes) throw new AppError('too-large', msg`This is more than one file may hold`)
       hash.update(data)
       await db().insert(fileChunks).values({ fileId: row.id, position, data })
       position += 1
@@ -147,7 +148,7 @@ export async function storeStream(
         .set({ size, sha256: hash.digest('base64url'), isFinished: true })
         .where(eq(files.id, row.id))
         .returning()
-        .then(oneOr('This file was removed meanwhile'))
+        .then(oneOr(msg`This file was removed meanwhile`))
     })
   } catch (error) {
     await removeFiles([row.id]).catch(() => {})
@@ -186,9 +187,9 @@ async function checkQuota(file: Owned, size: number, maxPerOwner: number): Promi
     })
     .from(files)
   if (!stored || stored.own + size > maxPerOwner)
-    throw new AppError('too-large', 'There is no room for more files. Please remove some first.')
+    throw new AppError('too-large', msg`There is no room for more files. Please remove some first.`)
   if (stored.all + size > config().MAX_UPLOADS_MB * megabyte)
-    throw new AppError('too-large', 'This site holds as many files as it may. Please report it.')
+    throw new AppError('too-large', msg`This site holds as many files as it may. Please report it.`)
 }
 
 /** Throws `unavailable` if the database's disk is nearly full, or would be after `bytes` more. */

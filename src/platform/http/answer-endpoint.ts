@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import type { Endpoint, Page } from '../contract.ts'
 import { rememberUntil } from '../remember.ts'
 import type { AnyText } from '../says.ts'
-import { interfaceLanguage, msg } from '../texts.ts'
+import { interfaceLanguage, msg, t } from '../texts.ts'
 import { isClean, isFormPost, RequestBody } from './body.ts'
 import type { Route } from './implement.ts'
 import { inputWords } from './input-words.ts'
@@ -103,11 +103,11 @@ function checkScope({ access, token: scope, confirmed }: Endpoint, context: Requ
   if (!token || (needed && token.scopes.includes(needed))) return context
   if (needed) {
     const challenge = `Bearer error="insufficient_scope", scope="${needed}"`
-    throw new AppError('forbidden', `This needs a token with the scope ${needed}`, { challenge })
+    throw new AppError('forbidden', () => t`This needs a token with the scope ${needed}`, { challenge })
   }
   if (access === 'anyone') return { ...others, member: null }
   const challenge = 'Bearer error="insufficient_scope"'
-  throw new AppError('forbidden', 'No personal token may call this: please sign in', { challenge })
+  throw new AppError('forbidden', msg`No personal token may call this: please sign in`, { challenge })
 }
 
 /** How many seconds a program should wait before it asks a closed site again. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { AppError } from '../app-error.ts'
+import { msg } from '../texts.ts'
 import { answerEndpoint } from './answer-endpoint.ts'
 import { answerError } from './error-response.ts'
 import type { Route } from './implement.ts'
@@ -30,7 +31,7 @@ export function createApi(routes: Route[], requireConfirmation: RequireConfirmat
     })
   }
   app.notFound((c) =>
-    answerError(new AppError('missing', 'There is nothing at this address'), c.env.context.requestId),
+    answerError(new AppError('missing', msg`There is nothing at this address`), c.env.context.requestId),
   )
   app.onError((error, c) => answerError(error, c.env.context.requestId))
   const api: Api = async (request, context) => app.fetch(request, { context: { ...context, request, api } })

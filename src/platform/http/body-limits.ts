@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../app-error.ts'
 import { ofLargestHolder, shareAt } from '../networks.ts'
+import { t } from '../texts.ts'
 
 /** What one body or upload takes from a budget. */
 export type Part = {
@@ -80,7 +81,7 @@ export function startDeadline(seconds: number): {
   const { promise: passed, reject: end } = Promise.withResolvers<never>()
   passed.catch(() => {})
   const timer = setTimeout(
-    () => end(new AppError('timeout', `The request did not arrive within ${seconds} seconds`)),
+    () => end(new AppError('timeout', () => t`The request did not arrive within ${seconds} seconds`)),
     seconds * 1000,
   )
   return { passed, end, stop: () => clearTimeout(timer) }

@@ -6,7 +6,7 @@ import { bodyLimits, type Endpoint } from '../contract.ts'
 import { checkDiskSpace } from '../files/store.ts'
 import { listNetworks } from '../networks.ts'
 import type { AnyText } from '../says.ts'
-import { t } from '../texts.ts'
+import { msg, t } from '../texts.ts'
 import { Budget, hasMoreSeparators, letOthersRun, type Part, startDeadline } from './body-limits.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -65,7 +65,7 @@ export class RequestBody {
     this.#part = { networks: member && this.#isUpload ? [...networks, ...around] : networks, taken: 0, begun }
     this.#upload = { networks, taken: 0, begun }
     if (this.#isUpload && runningUploads.take(this.#upload, 1) !== 'taken')
-      throw new AppError('too-many', 'Your other uploads are still running.', {
+      throw new AppError('too-many', msg`Your other uploads are still running.`, {
         retryAfter: 10,
       })
   }
@@ -109,10 +109,10 @@ export class RequestBody {
     for await (const chunk of this.#chunks()) text += decode(chunk)
     text += decode()
     if (await hasMoreSeparators(text, maxSeparators))
-      throw new AppError('invalid', 'The request holds too many values')
+      throw new AppError('invalid', msg`The request holds too many values`)
     if (text === '') return undefined
     if (mediaType(this.#request) !== 'application/json')
-      throw new AppError('unsupported', 'Send JSON (application/json)')
+      throw new AppError('unsupported', msg`Send JSON (application/json)`)
     await letOthersRun(text)
     const value = parseJson(text)
     await letOthersRun(text)
@@ -164,7 +164,7 @@ export class RequestBody {
     // A chunk of an aborted body may still arrive.
     if (this.#isEnded) throw tooMuch()
     const taken = this.#budget.take(this.#part, bytes)
-    if (taken === 'owner') throw new AppError('too-many', 'You are sending too much at once.', retry)
+    if (taken === 'owner') throw new AppError('too-many', msg`You are sending too much at once.`, retry)
     if (taken === 'total') throw tooMuch()
   }
 }
@@ -172,7 +172,7 @@ export class RequestBody {
 const retry = { retryAfter: 10 }
 
 const tooMuch = () =>
-  new AppError('unavailable', 'Too much is being sent at once. Please wait a moment.', retry)
+  new AppError('unavailable', msg`Too much is being sent at once. Please wait a moment.`, retry)
 
 /** Which budget a body counts toward. The announced size decides, because no more than that is read. */
 function budgetKind({ request, member }: RequestContext): 'members' | 'small' | 'strangers' {
@@ -187,7 +187,7 @@ const formatBytes = (bytes: number) =>
 /** Reads one chunk. A request that ends early is the client's fault, not the server's. */
 function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
   return reader.read().catch(() => {
-    throw new AppError('invalid', 'The request ended before its body was whole')
+    throw new AppError('invalid', msg`The request ended before its body was whole`)
   })
 }
 
@@ -198,7 +198,7 @@ function decodeText(): (chunk?: Uint8Array) => string {
     try {
       return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
     } catch {
-      throw new AppError('invalid', 'The request is not valid UTF-8')
+      throw new AppError('invalid', msg`The request is not valid UTF-8`)
     }
   }
 }
@@ -233,7 +233,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new AppError('invalid', 'Malformed JSON')
+    throw new AppError('invalid', msg`Malformed JSON`)
   }
 }
 

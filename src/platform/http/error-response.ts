@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { AppError, statusOfError, whenAgain } from '../app-error.ts'
 import { describeCause, expectedFailure, isFullDisk } from '../database/failure.ts'
 import { log } from '../log.ts'
-import { interfaceLanguage, t } from '../texts.ts'
+import { interfaceLanguage, msg, t } from '../texts.ts'
 import { requestId } from './request-context.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
@@ -38,7 +38,7 @@ export function answerUnreadable(error: unknown): Response {
   const id = requestId(null)
   const answer =
     error instanceof Error && error.name === 'RequestError'
-      ? answerAppError(new AppError('invalid', 'The address of the request cannot be read'))
+      ? answerAppError(new AppError('invalid', msg`The address of the request cannot be read`))
       : answerError(error, id)
   setSecurityHeaders(answer.headers)
   answer.headers.set('x-request-id', id)

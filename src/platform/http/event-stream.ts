@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts'
+import { msg } from '../texts.ts'
 
 type Send = (data: string) => void
 
@@ -35,8 +36,8 @@ export function answerEvents(request: Request, source: EventSource): Response {
   if (request.method === 'HEAD') return new Response(null, { headers })
   const own = openStreams.get(source.memberId) ?? new Set()
   if (own.size >= maxOfMember)
-    throw new AppError('too-many', 'Too many pages listen at once. Please close some.')
-  if (stopping) throw new AppError('unavailable', 'The site is being restarted', { retryAfter: 5 })
+    throw new AppError('too-many', msg`Too many pages listen at once. Please close some.`)
+  if (stopping) throw new AppError('unavailable', msg`The site is being restarted`, { retryAfter: 5 })
   openStreams.set(source.memberId, own)
   return new Response(openStream(source, own), { headers })
 }

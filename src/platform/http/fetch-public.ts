@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 import { expandIPv6 } from 'hono/utils/ipaddr'
+import { t } from '../texts.ts'
 
 const maxRedirects = 3
 
@@ -49,7 +50,7 @@ export function isPublicAddress(address: string): boolean {
 /** Why a fetch failed, for the person who entered the address. It reveals nothing but the host. */
 export class FetchError extends Error {}
 
-const createHidden = (host: string) => new FetchError(`${host} is not on the public internet`)
+const createHidden = (host: string) => new FetchError(t`${host} is not on the public internet`)
 
 /** Looks up a name for the connection itself, so that the name cannot resolve to another address afterwards. */
 const lookUpPublic: LookupFunction = (name, options, callback) => {
@@ -93,7 +94,7 @@ export function fetchPublic(
       if (!('location' in answer)) return answer
       url = URL.parse(answer.location, url?.href)
     }
-    throw new FetchError('it is redirected too often')
+    throw new FetchError(t`it is redirected too often`)
   })
 }
 
@@ -134,7 +135,7 @@ async function withinTime<Result>(
   try {
     return await work(signal)
   } catch (error) {
-    if (signal.aborted) throw new FetchError(`the server takes longer than ${maxSeconds} seconds`)
+    if (signal.aborted) throw new FetchError(t`the server takes longer than ${maxSeconds} seconds`)
     throw asFetchError(error)
   }
 }
@@ -142,8 +143,8 @@ async function withinTime<Result>(
 function asFetchError(error: unknown): FetchError {
   if (error instanceof FetchError) return error
   const { code = '' } = error as { code?: string }
-  if (code === 'ENOTFOUND') return new FetchError('there is no such server')
-  return new FetchError(`the server cannot be reached${code && ` (${code})`}`)
+  if (code === 'ENOTFOUND') return new FetchError(t`there is no such server`)
+  return new FetchError(code ? t`the server cannot be reached (${code})` : t`the server cannot be reached`)
 }
 
 /** A host, without the brackets of an IPv6 address. */
@@ -151,9 +152,9 @@ const bare = (host: string) => host.replace(/^\[|\]$/g, '')
 
 function checkAddress(url: URL | null): URL {
   const host = bare(url?.hostname ?? '')
-  if (url?.protocol !== 'https:') throw new FetchError('only https addresses are fetched')
+  if (url?.protocol !== 'https:') throw new FetchError(t`only https addresses are fetched`)
   if (url.port)
-    throw new FetchError(`only the usual port of https is asked, and the address names the port ${url.port}`)
+    throw new FetchError(t`only the usual port of https is asked, and the address names the port ${url.port}`)
   if (isIP(host) && !isPublicAddress(host)) throw createHidden(host)
   return url
 }
@@ -188,12 +189,12 @@ async function readContent(
   const etag = headers.etag ?? null
   if (statusCode === 304) return { content: null, etag }
   if (statusCode >= 300 && statusCode < 400 && headers.location) return { location: headers.location }
-  if (statusCode !== 200) throw new FetchError(`the server answered ${statusCode}`)
+  if (statusCode !== 200) throw new FetchError(t`the server answered ${statusCode}`)
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.byteLength
-    if (size > maxMegabytes * 1024 * 1024) throw new FetchError(`it is larger than ${maxMegabytes} MB`)
+    if (size > maxMegabytes * 1024 * 1024) throw new FetchError(t`it is larger than ${maxMegabytes} MB`)
     chunks.push(chunk)
   }
   return { content: Buffer.concat(chunks), etag }

@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts'
+import type { AnyText } from '../says.ts'
 
 /** The version in `If-Match`. Undefined without the header or with `*`. An invalid one gives 0, which no record has. */
 export function expectedVersion({ headers }: Request): number | undefined {
@@ -18,6 +19,6 @@ export async function tagged<Saved extends { version: number }>(
 }
 
 /** The error of a change that was based on an older version. The response contains the record as `current`. */
-export function createStale(message: string, current: object): AppError {
-  return new AppError('stale', message, { details: { current } })
+export function createStale(text: AnyText, current: object): AppError {
+  return new AppError('stale', text, { details: { current } })
 }

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { AppError, StartupError } from '../app-error.ts'
 import { config, setListeningPort, siteOrigin } from '../config.ts'
 import { flushLog, log } from '../log.ts'
+import { msg } from '../texts.ts'
 import { answerFromCacheDirectly } from './cached-page-answer.ts'
 import { answerUnreadable } from './error-response.ts'
 import { endEventStreams } from './event-stream.ts'
@@ -68,7 +69,7 @@ export function createListener(
   const listener = getRequestListener(fetch, { errorHandler: answerUnreadable })
   const refuse = getRequestListener(
     () => {
-      throw new AppError('invalid', 'The request names its host twice')
+      throw new AppError('invalid', msg`The request names its host twice`)
     },
     { errorHandler: answerUnreadable },
   )

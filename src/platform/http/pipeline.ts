@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { memberHeader, nameMember } from '../api-client.ts'
 import { AppError } from '../app-error.ts'
 import { ownOrigins } from '../config.ts'
+import { msg } from '../texts.ts'
 import type { Api, DeclaredPath } from './api-router.ts'
 import { isFormPost } from './body.ts'
 import { compressAnswer } from './compression.ts'
@@ -151,7 +152,7 @@ function checkOrigin(request: Request): void {
     origin === null
       ? site === null || site === 'same-origin' || site === 'none'
       : ownOrigins().has(origin) || (origin === 'null' && site === 'same-origin')
-  if (!isOurs) throw new AppError('forbidden', 'This request came from another site and was refused')
+  if (!isOurs) throw new AppError('forbidden', msg`This request came from another site and was refused`)
 }
 
 /**

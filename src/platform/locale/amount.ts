@@ -1,4 +1,5 @@
 import { currencyDecimals, formatMoney, kept, locale } from '../locale.ts'
+import { t } from '../texts.ts'
 
 /** A typed amount as a decimal string with at least two decimals, such as '1200.50', or the problem with it. */
 export type AmountReading = { amount: string; problem?: undefined } | { amount?: undefined; problem: string }
@@ -14,14 +15,14 @@ const maxWholeDigits = 8
 export function readAmount(typed: string, currency: string = locale().currency): AmountReading {
   const decimals = currencyDecimals(currency)
   const text = withoutCurrency(plain(typed.slice(0, maxTyped + 1)), currency)
-  if (text === '') return { problem: `Enter an amount such as ${exampleAmount(currency)}` }
-  if (text.startsWith('-')) return { problem: 'Use 0 or more' }
+  if (text === '') return { problem: t`Enter an amount such as ${exampleAmount(currency)}` }
+  if (text.startsWith('-')) return { problem: t`Use 0 or more` }
   const read = typed.length > maxTyped ? undefined : readDecimal(text, currency)
-  if (!read && /[A-Z]{3}|\p{Sc}/u.test(text)) return { problem: `Enter the amount in ${currency}` }
-  if (!read) return { problem: `This cannot be read. Write it like ${exampleAmount(currency)}` }
+  if (!read && /[A-Z]{3}|\p{Sc}/u.test(text)) return { problem: t`Enter the amount in ${currency}` }
+  if (!read) return { problem: t`This cannot be read. Write it like ${exampleAmount(currency)}` }
   if (read.fraction.length > decimals) return { problem: tooManyDecimals(currency) }
   if (read.whole.length > maxWholeDigits)
-    return { problem: `Use less than ${formatMoney(10 ** maxWholeDigits, currency)}` }
+    return { problem: t`Use less than ${formatMoney(10 ** maxWholeDigits, currency)}` }
   return { amount: `${read.whole}.${read.fraction.padEnd(Math.max(2, decimals), '0')}` }
 }
 
@@ -47,8 +48,9 @@ export function decimalsFault(amount: string, currency: string = locale().curren
 
 function tooManyDecimals(currency: string): string {
   const decimals = currencyDecimals(currency)
-  const fault = decimals === 0 ? `${currency} has no decimals` : `Use at most ${decimals} decimals`
-  return `${fault}. Write it like ${exampleAmount(currency)}`
+  const example = exampleAmount(currency)
+  if (decimals === 0) return t`${currency} has no decimals. Write it like ${example}`
+  return t`Use at most ${decimals} decimals. Write it like ${example}`
 }
 
 /** Normalizes variants of spaces, apostrophes and signs, and the wide characters of East Asian keyboards. */

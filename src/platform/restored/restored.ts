@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts'
 import { config, setConfig } from '../config.ts'
 import { presentInstant } from '../database/columns.ts'
 import { db } from '../database/database.ts'
+import { msg } from '../texts.ts'
 import { restored } from './table.ts'
 
 /** The bus channel for the release of the emails and deliveries that a restore has held. */
@@ -46,14 +47,14 @@ export async function releaseHeld(): Promise<void> {
   if ((await readRestored())?.isTrial)
     throw new AppError(
       'conflict',
-      'This is a trial: it sends nothing. Restore the backup without --trial to send',
+      msg`This is a trial: it sends nothing. Restore the backup without --trial to send`,
     )
   const released = await db()
     .update(restored)
     .set({ releasedAt: presentInstant })
     .where(isNull(restored.releasedAt))
     .returning({ at: restored.at })
-  if (released.length === 0) throw new AppError('conflict', 'Nothing waits: it was released before')
+  if (released.length === 0) throw new AppError('conflict', msg`Nothing waits: it was released before`)
 }
 
 /** Removes the mail server and Stripe from the configuration if this database is a trial, whatever the environment sets. */

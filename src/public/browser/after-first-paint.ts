@@ -27,8 +27,8 @@ export function applyFonts(): void {
   const { classList, dataset } = document.documentElement
   if (classList.contains('fonts')) return
   afterFirstPaint(async () => {
-    const faces = ['Geist Variable', dataset.face ?? 'Commissioner Variable']
-    if (document.querySelector('main code')) faces.push('Geist Mono Variable')
+    const faces = [t`Geist Variable`, dataset.face ?? t`Commissioner Variable`]
+    if (document.querySelector('main code')) faces.push(t`Geist Mono Variable`)
     // In other languages also a letter of the second file of each face, for one change of fonts instead of two.
     const letters = t.for('letters whose fonts are loaded: add one that is not English')`a`
     await Promise.all(faces.map((face) => document.fonts.load(`560 1rem "${face}"`, letters)))

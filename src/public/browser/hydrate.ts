@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
+import { t } from '#platform/texts.ts'
 import { type Control, findControls, isChanged, isSwitch } from './controls.ts'
 
 /** Hydrates an island. Resolves once its effects have run and React has received all changes that the visitor made before. */
@@ -44,11 +45,11 @@ class IslandBoundary extends Component<Parent, { failed: boolean }> {
   static getDerivedStateFromError = () => ({ failed: true })
   override render() {
     if (!this.state.failed) return this.props.children
-    const link = createElement('a', { href: '' }, 'Load the page again')
+    const link = createElement('a', { href: '' }, t`Load the page again`)
     return createElement(
       'p',
       { role: 'alert', className: 'm-6 text-md text-muted' },
-      'Something went wrong in this part of the page. ',
+      `${t`Something went wrong in this part of the page.`} `,
       link,
     )
   }

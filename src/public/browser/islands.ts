@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { chatState } from '#operations/assistant/components/chat-state.ts'
+import { t } from '#platform/texts.ts'
 import { loadStyles } from '#ui/dom/styles.ts'
 import { press } from '#ui/loading/early-actions.ts'
 import { onceIdle } from './after-first-paint.ts'
@@ -191,8 +192,8 @@ function offerReload(island: HTMLElement): void {
   })
   note.dataset.incomplete = ''
   note.setAttribute('role', 'status')
-  const again = Object.assign(document.createElement('a'), { href: '', textContent: 'Try Again' })
-  note.append('This part could not be loaded completely. ', again)
+  const again = Object.assign(document.createElement('a'), { href: '', textContent: t`Try Again` })
+  note.append(`${t`This part could not be loaded completely.`} `, again)
   island.after(note)
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { closeToast, markSeen, shownToast, toast } from '#ui/dialogs/toast.ts'
 import { loadStyles } from '#ui/dom/styles.ts'
 import { passToastOn } from '#ui/dom/toasts.ts'
@@ -23,12 +24,12 @@ async function share(title: string, url: string): Promise<void> {
     if (typeof navigator.share === 'function') await navigator.share({ title, url })
     else {
       await navigator.clipboard.writeText(url)
-      toast({ title: 'Link copied', description: 'The address of this post is on your clipboard.' })
+      toast({ title: t`Link copied`, description: t`The address of this post is on your clipboard.` })
     }
   } catch (problem) {
     // Ignores this error: the visitor has closed the share dialog.
     if (problem instanceof DOMException && problem.name === 'AbortError') return
-    toast({ title: 'Sharing did not work', description: url, variant: 'destructive' })
+    toast({ title: t`Sharing did not work`, description: url, variant: 'destructive' })
   }
 }
 

@@ -3,6 +3,7 @@ import { ProviderLogo } from '#base/accounts/components/sign-in/provider-logo.ts
 import type { Session } from '#base/accounts/contract/user.ts'
 import { barMenu, type MenuEntry } from '#frame/menus.ts'
 import { countAtEnd, WaitingCount, waitingWords } from '#frame/waiting-count.tsx'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Island } from '#ui/loading/island.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -30,14 +31,14 @@ export function AccountControls({ wide = false }: { wide?: boolean }) {
       <Island of={LoginButton} props={{ hasGoogle }} when="touch" />
       {hasGoogle && (
         <Button variant="secondary" asChild>
-          {googleLink('Google Login')}
+          {googleLink(t`Google Login`)}
         </Button>
       )}
     </div>
   ) : (
     <div className="flex gap-2">
       <Button href="/auth" variant="secondary" size="sm">
-        Login
+        {t`Login`}
       </Button>
       {hasGoogle && (
         <Button variant="quiet" size="sm" asChild className="-mr-4">
@@ -76,7 +77,7 @@ export function WaitingDot({ className }: { className?: string }) {
   if (!waiting || waiting.orders + waiting.messages === 0) return null
   return (
     <span data-member="" className={classNames('size-2 rounded-full bg-accent', className)}>
-      <span className="sr-only">, something waits for you</span>
+      <span className="sr-only">{`, ${t.for('within a sentence')`something waits for you`}`}</span>
     </span>
   )
 }
@@ -109,7 +110,7 @@ function Dropdown({ user: member, via }: Session) {
             {member.email}
           </p>
         )}
-        <div role="menu" aria-label="Account">
+        <div role="menu" aria-label={t`Account`}>
           {barMenu(member.role).map((entry) => (
             <a
               key={entry.path}
@@ -129,7 +130,7 @@ function Dropdown({ user: member, via }: Session) {
               data-logout=""
               className={`${row} h-10 text-muted`}
             >
-              <Icon name="log-out" {...icon} /> Logout
+              <Icon name="log-out" {...icon} /> {t`Logout`}
             </button>
           </div>
         </div>
@@ -154,7 +155,7 @@ function OpenMenu({ user: member, via }: Session) {
         ))}
         <li>
           <button type="button" data-logout="" className={`${row} h-12 text-muted`}>
-            <Icon name="log-out" {...icon} /> Logout
+            <Icon name="log-out" {...icon} /> {t`Logout`}
           </button>
         </li>
       </ul>

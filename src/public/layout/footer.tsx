@@ -1,6 +1,7 @@
 import type { FooterTarget } from '#base/site/contract/sections.ts'
 import { mark, ownersFirstName, showsSection, site } from '#base/site/domain/site.ts'
 import { footerLinks, footerRights, type SiteLink } from '#content/site.ts'
+import { t } from '#platform/texts.ts'
 import { SectionLink } from '#ui/controls/section-link.tsx'
 import { Container } from '#ui/page/container.tsx'
 import { Logo } from '#ui/symbols/logo.tsx'
@@ -26,7 +27,7 @@ export function Footer() {
           {isClosed ? (
             <span />
           ) : (
-            <nav aria-label="Footer" className="print:hidden">
+            <nav aria-label={t`Footer`} className="print:hidden">
               <ul className="flex flex-wrap gap-x-5 gap-y-1 xl:gap-x-6">
                 {shownLinks(offersCalls).map(({ name, ...link }) => (
                   <li key={name}>
@@ -71,7 +72,7 @@ export function Footer() {
           </div>
         </div>
         <p className="mt-7 text-xs text-subtle lg:pr-16">
-          © {identity.ownerName}. {footerRights} {texts.footer.smallPrint}
+          © {identity.ownerName}. {t(footerRights)} {texts.footer.smallPrint}
         </p>
       </Container>
     </footer>

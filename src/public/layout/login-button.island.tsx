@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import LoginModal from './login-modal.tsx'
 
@@ -8,7 +9,7 @@ export default function LoginButton({ hasGoogle }: { hasGoogle: boolean }) {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Login
+        {t`Login`}
       </Button>
       <LoginModal open={open} onOpenChange={setOpen} hasGoogle={hasGoogle} />
     </>

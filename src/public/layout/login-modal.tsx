@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ProviderLogo } from '#base/accounts/components/sign-in/provider-logo.tsx'
 import { repetitionFault } from '#base/accounts/domain/sign-up-rules.ts'
 import { brand } from '#base/site/domain/site.ts'
+import { msg, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import type { DialogState } from '#ui/dialogs/dialog.tsx'
@@ -11,6 +12,7 @@ import { findMissing, useForm } from '#ui/forms/form.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Unavailable } from '#ui/page/unavailable.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 
 type LoginModalProps = DialogState & { hasGoogle: boolean }
 
@@ -20,82 +22,93 @@ export default function LoginModal({ hasGoogle, ...props }: LoginModalProps) {
   const tabs = [
     {
       value: 'login',
-      label: 'Login',
+      label: t`Login`,
       panel: <LoginForm hasGoogle={hasGoogle} onRegister={() => setTab('register')} />,
     },
     {
       value: 'register',
-      label: 'Register',
+      label: t`Register`,
       panel: <RegisterForm hasGoogle={hasGoogle} onLogin={() => setTab('login')} />,
     },
   ]
   return (
-    <DialogWindow {...props} size="sm" title={`Your ${brand()} account`}>
-      <Tabs label="Login or register" tabs={tabs} value={tab} onValueChange={setTab} />
+    <DialogWindow {...props} size="sm" title={t`Your ${brand()} account`}>
+      <Tabs label={t`Login or register`} tabs={tabs} value={tab} onValueChange={setTab} />
       <div className="mt-6 grid gap-5 border-t border-line pt-6">
         {hasGoogle && (
           <Button href="/api/auth/google" variant="secondary">
-            <ProviderLogo provider="google" size={16} /> Continue with Google
+            {rich(t`<providerlogo/> Continue with Google`, {
+              providerlogo: <ProviderLogo provider="google" size={16} />,
+            })}
           </Button>
         )}
         <a
           href="/auth"
           className="justify-self-center rounded-sm py-1 text-md font-medium text-accent underline underline-offset-4"
         >
-          Use the e-mail sign-in page
+          {t`Use the e-mail sign-in page`}
         </a>
       </div>
     </DialogWindow>
   )
 }
 
-const missing = { emailOrUsername: 'Email or username is required', password: 'Password is required' }
-/** Returns the maintenance notice, which refers to the alternative below the form. */
-const notice = (what: string, hasGoogle: boolean) =>
-  `${what} is temporarily unavailable${hasGoogle ? '. Please use Google Sign-In below.' : ' here. Please use the e-mail sign-in page below.'}`
+const missing = { emailOrUsername: msg`Email or username is required`, password: msg`Password is required` }
+/** The maintenance notices refer to the alternative below the form. */
+const loginNotice = (hasGoogle: boolean) =>
+  hasGoogle
+    ? t`Email/password login is temporarily unavailable. Please use Google Sign-In below.`
+    : t`Email/password login is temporarily unavailable here. Please use the e-mail sign-in page below.`
+const registrationNotice = (hasGoogle: boolean) =>
+  hasGoogle
+    ? t`Email registration is temporarily unavailable. Please use Google Sign-In below.`
+    : t`Email registration is temporarily unavailable here. Please use the e-mail sign-in page below.`
 
 /** The form to sign in. Emptying a field shows an error. */
 function LoginForm({ hasGoogle, onRegister }: { hasGoogle: boolean; onRegister: () => void }) {
-  const words = notice('Email/password login', hasGoogle)
-  const form = useForm<keyof typeof missing>({ live: true, check: (values) => findMissing(values, missing) })
+  const words = loginNotice(hasGoogle)
+  const form = useForm<keyof typeof missing>({
+    live: true,
+    check: (values) => findMissing(values, t(missing)),
+  })
   return (
     <form {...form.bind(() => {})} className="grid gap-4">
       <MaintenanceNotice>{words}</MaintenanceNotice>
-      <Field label="Email or Username" {...form.field('emailOrUsername')}>
+      <Field label={t`Email or Username`} {...form.field('emailOrUsername')}>
         <TextInput autoComplete="username" autoCapitalize="none" />
       </Field>
-      <PasswordField kind="current" label="Password" {...form.field('password')} />
-      <Unavailable reason={words}>Sign In (Under Maintenance)</Unavailable>
-      <SwitchLine text="No account yet?" label="Register" onSwitch={onRegister} />
+      <PasswordField kind="current" label={t`Password`} {...form.field('password')} />
+      <Unavailable reason={words}>{t`Sign In (Under Maintenance)`}</Unavailable>
+      <SwitchLine text={t`No account yet?`} label={t`Register`} onSwitch={onRegister} />
     </form>
   )
 }
 
 const roles = {
-  user: 'Regular User',
-  premium: 'Premium Member',
-  developer: 'Developer',
-  admin: 'Administrator',
+  user: msg`Regular User`,
+  premium: msg`Premium Member`,
+  developer: msg`Developer`,
+  admin: msg`Administrator`,
 }
 
 /** The form to register. Compares the two passwords while the visitor types. */
 function RegisterForm({ hasGoogle, onLogin }: { hasGoogle: boolean; onLogin: () => void }) {
-  const words = notice('Email registration', hasGoogle)
+  const words = registrationNotice(hasGoogle)
   const form = useForm<'password' | 'confirmPassword'>({ live: true, check: compare })
   return (
     <form {...form.bind(() => {})} className="grid gap-4">
       <MaintenanceNotice>{words}</MaintenanceNotice>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First Name" name="firstName" autoComplete="given-name" />
-        <Field label="Last Name" name="lastName" autoComplete="family-name" />
+        <Field label={t`First Name`} name="firstName" autoComplete="given-name" />
+        <Field label={t`Last Name`} name="lastName" autoComplete="family-name" />
       </div>
-      <Field label="Email" type="email" name="email" autoComplete="email" />
-      <Field label="Username" name="username" autoComplete="username" autoCapitalize="none" />
-      <PasswordField kind="new" label="Password" {...form.field('password')} />
-      <PasswordField kind="new" label="Confirm Password" {...form.field('confirmPassword')} />
-      <Field label="Role" names={roles} name="role" defaultValue="user" />
-      <Unavailable reason={words}>Create Account (Under Maintenance)</Unavailable>
-      <SwitchLine text="Already have an account?" label="Login" onSwitch={onLogin} />
+      <Field label={t`Email`} type="email" name="email" autoComplete="email" />
+      <Field label={t`Username`} name="username" autoComplete="username" autoCapitalize="none" />
+      <PasswordField kind="new" label={t`Password`} {...form.field('password')} />
+      <PasswordField kind="new" label={t`Confirm Password`} {...form.field('confirmPassword')} />
+      <Field label={t`Role`} names={t(roles)} name="role" defaultValue="user" />
+      <Unavailable reason={words}>{t`Create Account (Under Maintenance)`}</Unavailable>
+      <SwitchLine text={t`Already have an account?`} label={t`Login`} onSwitch={onLogin} />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import type { NavigationTarget } from '#base/site/contract/sections.ts'
 import { isBlogOnPageOnly, showsPart, showsSection, site } from '#base/site/domain/site.ts'
 import { navigationLinks, type SiteLink } from '#content/site.ts'
+import { t } from '#platform/texts.ts'
 import { SectionLink } from '#ui/controls/section-link.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { usePageVisit } from './page-context.ts'
@@ -43,7 +44,11 @@ export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
   )
 }
 
-export const showsTarget = (link: SiteLink): boolean =>
+type Target =
+  | Omit<Extract<SiteLink, { section: string }>, 'label'>
+  | Omit<Extract<SiteLink, { page: string }>, 'label'>
+
+export const showsTarget = (link: Target): boolean =>
   'section' in link ? showsSection(link.section) : !link.isPartOf || showsPart(link.isPartOf)
 
 /** Returns whether a link is highlighted. On the front page, `public/browser/sections.ts` updates the highlight. */
@@ -73,13 +78,11 @@ const shownLinks = () =>
         ? {
             key: link.name,
             ...specifiedTarget(link.name),
-            label: link.label || navigationLinks[link.name].label,
+            label: link.label || t(navigationLinks[link.name].label),
           }
         : { key: `own ${link.address} ${link.label}`, label: link.label, page: link.address },
     )
     .filter(showsTarget)
 
-const specifiedTarget = (name: NavigationTarget): SiteLink =>
-  name === 'blog' && isBlogOnPageOnly()
-    ? { label: navigationLinks.blog.label, page: '/blog' }
-    : navigationLinks[name]
+const specifiedTarget = (name: NavigationTarget): Target =>
+  name === 'blog' && isBlogOnPageOnly() ? { page: '/blog' } : navigationLinks[name]

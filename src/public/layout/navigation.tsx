@@ -1,4 +1,5 @@
 import { brand, mark } from '#base/site/domain/site.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SectionLink } from '#ui/controls/section-link.tsx'
 import { ThemeToggle } from '#ui/controls/theme-toggle.tsx'
@@ -20,7 +21,7 @@ export function Navigation() {
       <div
         data-progress=""
         role="progressbar"
-        aria-label="Scrolled through the page"
+        aria-label={t`Scrolled through the page`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={0}
@@ -31,7 +32,7 @@ export function Navigation() {
           <Logo name={brand()} mark={mark()} />
         </SectionLink>
         {!isClosed && (
-          <nav aria-label="Main" className="hidden xl:block noscript:block print:hidden">
+          <nav aria-label={t`Main`} className="hidden xl:block noscript:block print:hidden">
             <NavigationList look="bar" />
           </nav>
         )}
@@ -52,7 +53,7 @@ function MobileMenu() {
       <Button
         variant="secondary"
         size="icon"
-        aria-label="Menu"
+        aria-label={t`Menu`}
         aria-expanded={false}
         aria-controls="mobile-menu"
         className="relative border-line noscript:hidden"

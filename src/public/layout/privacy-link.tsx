@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { findLegalPage } from '#showcase/pages/domain/legal-slugs.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import { usePageVisit } from './page-context.ts'
@@ -10,7 +11,7 @@ export function PrivacyLink({ className }: { className?: string }) {
   return (
     <p className={classNames('text-sm text-subtle', className)}>
       <a href={`/${privacy.slug}`} className="rounded-sm underline underline-offset-3 hover:text-fg">
-        How your data is used
+        {t`How your data is used`}
       </a>
     </p>
   )

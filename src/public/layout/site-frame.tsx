@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { showsPart, site } from '#base/site/domain/site.ts'
 import ChatWidget from '#operations/assistant/components/chat-widget.island.tsx'
 import { renderContext } from '#platform/http/render-context.ts'
+import { t } from '#platform/texts.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { Island } from '#ui/loading/island.tsx'
 import { Footer } from './footer.tsx'
@@ -38,7 +39,7 @@ function BackToTop() {
   return (
     <IconButton
       icon="arrow-up"
-      label="Back to top"
+      label={t`Back to top`}
       variant="secondary"
       data-back-to-top=""
       hidden

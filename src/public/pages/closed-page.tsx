@@ -1,5 +1,6 @@
 import { ownerName, site } from '#base/site/domain/site.ts'
 import { StatusPage } from '#frame/status-page.tsx'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { mailto } from '#ui/text/mailto.ts'
 import { definePage } from './page.ts'
@@ -8,8 +9,8 @@ import { definePage } from './page.ts'
 export const closedPage = definePage({
   path: '*',
   head: (_, { path }) => ({
-    title: 'Opening Soon',
-    description: `${ownerName()} is preparing this site.`,
+    title: t`Opening Soon`,
+    description: t`${ownerName()} is preparing this site.`,
     path,
     hidden: true,
   }),
@@ -18,12 +19,12 @@ export const closedPage = definePage({
     <StatusPage
       map="sent"
       title={ownerName()}
-      words="This site opens soon"
-      text="It is being prepared. If you would like to get in touch before it opens, write an email."
+      words={t`This site opens soon`}
+      text={t`It is being prepared. If you would like to get in touch before it opens, write an email.`}
     >
       <Button href={mailto(site().identity.email)}>{site().identity.email}</Button>
       <Button href="/auth" variant="secondary">
-        Sign In
+        {t`Sign In`}
       </Button>
     </StatusPage>
   ),

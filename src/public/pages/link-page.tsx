@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { answerAddress } from '#base/site/queries.ts'
 import { LostPage } from '#frame/lost-page.tsx'
 import { ApiError, isRefusedAddress } from '#platform/api-client.ts'
+import { type Message, t } from '#platform/texts.ts'
 import { ChatIsland } from '../layout/site-frame.tsx'
 import { missingHead } from './missing-page.tsx'
 import { definePage, type Page } from './page.ts'
 
-type LinkPage<Data> = Pick<Page<Data>, 'styles' | 'status' | 'formOrigins'> & {
+type LinkPage<Data> = Pick<Page<Data>, 'styles' | 'status' | 'formOrigins' | 'language'> & {
   /** A pattern for the path, with the parameter `token`. */
   path: string
   /** The canonical path, which does not contain the token. */
@@ -15,7 +16,7 @@ type LinkPage<Data> = Pick<Page<Data>, 'styles' | 'status' | 'formOrigins'> & {
   /** Reads the data that the link gives access to. If the API refuses the token, the page reports that the link does not work. */
   read: (token: string, search: URLSearchParams) => Promise<Data>
   /** Why a link does not work, by the code of the API's error. */
-  whyLost?: Readonly<Record<string, string>>
+  whyLost?: Readonly<Record<string, Message>>
   Body: (data: Data) => ReactNode
 }
 
@@ -39,6 +40,7 @@ export const defineLinkPage = <Data,>({
   title,
   read,
   status,
+  language,
   formOrigins,
   whyLost,
   Body,
@@ -56,6 +58,7 @@ export const defineLinkPage = <Data,>({
       secret: true,
     }),
     status: (data) => (data instanceof Refused ? 404 : (status?.(data) ?? 200)),
+    language: (data) => (data instanceof Refused ? undefined : language?.(data)),
     ...(formOrigins && { formOrigins: (data) => (data instanceof Refused ? [] : formOrigins(data)) }),
     isCacheable: () => false,
     Body: ({ data }) =>
@@ -63,7 +66,7 @@ export const defineLinkPage = <Data,>({
         <LostPage
           isFromEmail
           writeTo={answerAddress()}
-          whyLost={whyLost?.[data.code]}
+          whyLost={reasonFor(data.code, whyLost)}
           floating={<ChatIsland />}
         />
       ) : (
@@ -71,8 +74,14 @@ export const defineLinkPage = <Data,>({
       ),
   })
 
+function reasonFor(code: string, reasons: Readonly<Record<string, Message>> = {}): string | undefined {
+  const reason = reasons[code]
+  return reason && t(reason)
+}
+
 /** Returns the reason why a form that was submitted without JavaScript changed nothing. Returns null if no form was submitted. */
-export function formProblem(search: URLSearchParams, failures: Record<string, string>): string | null {
+export function formProblem(search: URLSearchParams, failures: Record<string, Message>): string | null {
   const code = search.get('problem')
-  return code === null ? null : (failures[code] ?? failures.other ?? null)
+  const failure = code === null ? undefined : (failures[code] ?? failures.other)
+  return failure ? t(failure) : null
 }

@@ -1,12 +1,13 @@
 import { LostPage } from '#frame/lost-page.tsx'
 import type { PageHead } from '#frame/page-head.ts'
+import { t } from '#platform/texts.ts'
 import { usePageVisit } from '../layout/page-context.ts'
 import { ChatIsland } from '../layout/site-frame.tsx'
 import { definePage } from './page.ts'
 
 export const missingHead = (path: string): PageHead => ({
-  title: 'Page Not Found',
-  description: 'There is no page at this address.',
+  title: t`Page Not Found`,
+  description: t`There is no page at this address.`,
   path,
   hidden: true,
 })

@@ -44,6 +44,8 @@ export type Page<Data> = {
   secondsFresh?: (request: PageRequest) => number
   /** Whether upper and lower case differ in the path, for example because it contains a token. */
   keepsCase?: true
+  /** Returns the language of the page if it is not the site's, for example because an invoice keeps its language. */
+  language?: (data: Data) => string | undefined
   /** Returns the status of the response. Defaults to 200. */
   status?: (data: Data) => number
   /** Returns the other origins to which a form of the page may redirect. If set, the page is not cached. */

@@ -44,7 +44,7 @@ export const thanksPage = definePage<Result>({
 function textAfter(form: Outcome['form']): string | undefined {
   if (form === 'contact') return undefined
   const text = t(formResults[form].text)
-  return form === 'newsletter' ? `${text} ${sendsMail() ? nextSteps.mail : nextSteps.noMail}` : text
+  return form === 'newsletter' ? `${text} ${t(sendsMail() ? nextSteps.mail : nextSteps.noMail)}` : text
 }
 
 const askedAgain = () => t`One more press`

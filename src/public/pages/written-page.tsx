@@ -1,10 +1,12 @@
 import { site } from '#base/site/domain/site.ts'
 import { apiCaller } from '#platform/api-client.ts'
+import { msg, t } from '#platform/texts.ts'
 import { ContentsAside, ContentsFold, isLong } from '#showcase/blog/components/post-contents.tsx'
 import { PostText } from '#showcase/blog/components/post-text.tsx'
 import type { PublicPage, pagesContract } from '#showcase/pages/contract.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Container } from '#ui/page/container.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { SiteFrame } from '../layout/site-frame.tsx'
 import { MissingPage, missingHead } from './missing-page.tsx'
 import { definePage, nullIfRefused } from './page.ts'
@@ -26,7 +28,7 @@ export const writtenPage = definePage<{ page: PublicPage | null }>({
   Body: ({ data: { page } }) => (page ? <WholePage page={page} /> : <MissingPage />),
 })
 
-const onThisPage = 'On this page'
+const onThisPage = msg`On this page`
 
 function WholePage({ page }: { page: PublicPage }) {
   const listsContents = isLong(page.contents)
@@ -36,16 +38,16 @@ function WholePage({ page }: { page: PublicPage }) {
         <article>
           <h1 className="max-w-[13em] text-2xl wrap-anywhere">{page.title}</h1>
           <p className="mt-4 text-sm text-subtle">
-            Last changed <Day at={page.updatedAt} />
+            {rich(t`Last changed <day/>`, { day: <Day at={page.updatedAt} /> })}
           </p>
           <div className="mt-10 grid gap-x-16 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
             <div className="min-w-0 wrap-anywhere">
-              {listsContents && <ContentsFold contents={page.contents} title={onThisPage} />}
+              {listsContents && <ContentsFold contents={page.contents} title={t(onThisPage)} />}
               <PostText html={page.html} />
             </div>
             {listsContents && (
               <aside className="hidden lg:block print:hidden">
-                <ContentsAside contents={page.contents} title={onThisPage} />
+                <ContentsAside contents={page.contents} title={t(onThisPage)} />
               </aside>
             )}
           </div>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
+import { msg } from '#platform/texts.ts'
 import { PostFilter } from '#showcase/blog/contract/schemas.ts'
 
 /**
@@ -24,7 +25,7 @@ export const siteFilesContract = {
     }),
   },
   'GET /icons/{name}': {
-    ...file('image/svg+xml', 'Get an icon of lucide.dev as SVG, with the symbol `#icon`'),
+    ...file('image/svg+xml', `Get an icon of lucide.dev as SVG, with the symbol \`#icon\``),
     params: z.object({ name: fileName(60, 'svg') }),
   },
   'GET /share/{name}': {
@@ -58,7 +59,7 @@ export const siteFilesContract = {
     isOfSite: true,
     limit: 'costly',
     query: z.object({ category: PostFilter.category }),
-    missing: 'There is no such category',
+    missing: msg`There is no such category`,
   },
   'GET /contact': file('redirect', 'Redirect to the contact form'),
 } satisfies Contract

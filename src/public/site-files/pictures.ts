@@ -5,6 +5,7 @@ import { bestEncoding, encodeBody } from '#platform/http/page-cache.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { drawIcon } from '#platform/lucide.ts'
+import { msg } from '#platform/texts.ts'
 import { type ArtKind, artVersion, drawArt } from '#ui/art/draw.ts'
 
 type Encoding = ReturnType<typeof bestEncoding>
@@ -66,7 +67,7 @@ const iconVersion = 1
  */
 export async function lucideAnswer(name: string, asked: Headers): Promise<Response> {
   const elements = drawIcon(name)
-  if (elements === undefined) throw new AppError('missing', 'There is no such icon')
+  if (elements === undefined) throw new AppError('missing', msg`There is no such icon`)
   const drawing = elements.replace(/<\w+(?=[^<]*\/><\/g>$)/, '$& stroke="var(--accent,#fcae65)"')
   const symbol = `<symbol id="icon" viewBox="0 0 24 24">${drawing}</symbol>`
   return answerPicture({ ...svg, etag: `W/"icon-${iconVersion}"` }, asked, async () =>

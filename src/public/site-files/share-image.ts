@@ -6,6 +6,7 @@ import { shareTexts } from '#content/share-texts.ts'
 import { AppError } from '#platform/app-error.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
+import { msg, t } from '#platform/texts.ts'
 import { publishedPost } from '#showcase/blog/queries/published.ts'
 import { serviceById } from '#showcase/catalogue/queries.ts'
 import { allProjects } from '#showcase/projects/queries.ts'
@@ -45,7 +46,7 @@ export async function shareText(name: string): Promise<ShareText> {
   const [, kind, key = ''] = /^(service|project|post)-(.+)$/.exec(name) ?? []
   if (kind === 'post') {
     const post = (showsPart('blog') && (await publishedPost(key))) || missing()
-    return { title: post.title, line: [post.author, `${post.readTime} min read`] }
+    return { title: post.title, line: [post.author, t`${post.readTime} min read`] }
   }
   if (kind === 'service' && isId(key)) {
     const service = await serviceById(Number(key))
@@ -56,8 +57,10 @@ export async function shareText(name: string): Promise<ShareText> {
     return { title: project.title, line: [project.description], picture: project.pictures[0]?.address }
   }
   if (siteParts.some((page) => page === name && !showsPart(page))) missing()
-  const fixed = { ...shareTexts, ...ownTexts() }
-  return (Object.hasOwn(fixed, name) && fixed[name]) || missing()
+  const own = ownTexts()
+  if (Object.hasOwn(own, name)) return own[name] ?? missing()
+  const { title, line } = (Object.hasOwn(shareTexts, name) && shareTexts[name]) || missing()
+  return { title: t(title), line: line.map((part) => t(part)) }
 }
 
 /** Returns the headings and introductions of pages whose texts the owner may change. */
@@ -66,15 +69,15 @@ function ownTexts(): Record<string, ShareText> {
   const { hero, catalogue, blogPage, labPage, aiTools } = texts
   return {
     home: { title: hero.headline.join(' ') || identity.brand, line: [hero.lead || identity.offer] },
-    services: { title: catalogue.heading || 'Services', line: [catalogue.text] },
-    blog: { title: blogPage.heading || 'Blog', line: [blogPage.text] },
-    'saas-mvp-lab': { title: labPage.heading || 'SaaS MVP Lab', line: [labPage.text] },
-    'ai-tools': { title: 'AI Content Tools', line: [aiTools.text] },
+    services: { title: catalogue.heading || t`Services`, line: [catalogue.text] },
+    blog: { title: blogPage.heading || t`Blog`, line: [blogPage.text] },
+    'saas-mvp-lab': { title: labPage.heading || t`SaaS MVP Lab`, line: [labPage.text] },
+    'ai-tools': { title: t`AI Content Tools`, line: [aiTools.text] },
   }
 }
 
 const isId = (key: string) => /^[1-9]\d{0,8}$/.test(key)
 
 function missing(): never {
-  throw new AppError('missing', 'There is no such share image')
+  throw new AppError('missing', msg`There is no such share image`)
 }

@@ -8,6 +8,7 @@ import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import { locale } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { PackageType } from './contract/packages.ts'
 import type {
   AdminCategory,
@@ -20,8 +21,8 @@ import type {
 import { checkCategory, checkIcon, countCategoryServices } from './queries.ts'
 import { serviceCategories, services } from './table.ts'
 
-const ofServices = collectionCommands(services, 'service')
-const ofCategories = collectionCommands(serviceCategories, 'category')
+const ofServices = collectionCommands(services, msg`service`)
+const ofCategories = collectionCommands(serviceCategories, msg`category`)
 
 export const reorderService = ofServices.reorder
 
@@ -93,7 +94,7 @@ async function recordPrices(
   { name, pricing, pricesIncludeVat }: Prices,
   { id, address }: { id: number; address: string },
 ): Promise<void> {
-  const words = (includes: boolean) => `prices ${includes ? 'with' : 'without'} VAT`
+  const words = (includes: boolean) => (includes ? t`prices with VAT` : t`prices without VAT`)
   const subjects = changedPrices(before.pricing, pricing).map(
     ({ type, former, price }) => `${name}, ${type}: ${former ?? '–'} → ${price}`,
   )
@@ -131,7 +132,10 @@ export function deleteService(
     // Removes the service before counting its orders. This locks the service, so that nobody can place an order in between.
     await ofServices.remove(id, expected)
     if ((await countOrders(id)) > 0)
-      throw new AppError('conflict', 'This service has orders. Hide it from visitors instead of deleting it.')
+      throw new AppError(
+        'conflict',
+        msg`This service has orders. Hide it from visitors instead of deleting it.`,
+      )
   })
 }
 
@@ -165,7 +169,7 @@ export function deleteCategory(id: number, expected: number | undefined): Promis
   return tx(async () => {
     await ofCategories.remove(id, expected)
     if ((await countCategoryServices(id)) > 0)
-      throw new AppError('conflict', 'This category has services. Move them to another category first.')
+      throw new AppError('conflict', msg`This category has services. Move them to another category first.`)
   })
 }
 
@@ -183,7 +187,7 @@ export const categoryCommands = {
 async function withFreeName<Saved>(saving: Promise<Saved>): Promise<Saved> {
   return saving.catch((error: unknown) => {
     if (violatedUnique(error) !== 'service_categories_name_key') throw error
-    throw createFieldError('name', 'Another category has this name', 'conflict')
+    throw createFieldError('name', msg`Another category has this name`, 'conflict')
   })
 }
 

@@ -20,7 +20,7 @@ const CategoryFields = z.object({
   name: line(100, msg`Name is required`),
   description: clearableText(500).optional(),
   icon: clearableText(60)
-    .refine((name) => name === null || /^[a-z0-9-]+$/.test(name), 'Use a name of lucide.dev')
+    .refine((name) => name === null || /^[a-z0-9-]+$/.test(name), says(msg`Use a name of lucide.dev`))
     .meta(example('globe'))
     .describe('The name of an icon of lucide.dev')
     .optional(),
@@ -80,7 +80,7 @@ const Fields = z.object({
   features: lines(msg`features`),
   requirements: lines(msg`requirements`),
   pricing: packageMap(PackageInput)
-    .refine((pricing) => Object.values(pricing).some(Boolean), 'Offer at least one package')
+    .refine((pricing) => Object.values(pricing).some(Boolean), says(msg`Offer at least one package`))
     .describe('One to three packages; a change replaces all of them'),
   pricesIncludeVat: z
     .boolean()

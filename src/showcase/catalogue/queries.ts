@@ -7,6 +7,7 @@ import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import type { Source } from '#platform/database/row-batches.ts'
 import { drawIcon, findIcons } from '#platform/lucide.ts'
+import { msg } from '#platform/texts.ts'
 import { type PackageType, packageLabel } from './contract/packages.ts'
 import { type AdminCategory, type AdminService, Service, ServiceCategory } from './contract.ts'
 import { serviceCategories, services } from './table.ts'
@@ -124,7 +125,7 @@ export async function categoryServices(categoryId: number | undefined): Promise<
 /** Returns a service. Throws `missing` if it does not exist or is no longer offered. */
 export async function serviceById(id: number): Promise<Service> {
   const [service] = await activeServices(eq(services.id, id))
-  if (!service) throw new AppError('missing', 'Service Not Found')
+  if (!service) throw new AppError('missing', msg`Service Not Found`)
   return service
 }
 
@@ -165,7 +166,7 @@ export const depositPercent = (id: SQLWrapper, packageType: SQLWrapper) =>
  */
 export async function offeredLabel(id: number, packageType: PackageType): Promise<string> {
   const { pricing } = await serviceById(id)
-  if (!pricing[packageType]) throw createFieldError('packageType', 'This service has no such package')
+  if (!pricing[packageType]) throw createFieldError('packageType', msg`This service has no such package`)
   return packageLabel(packageType, pricing)
 }
 
@@ -176,7 +177,7 @@ export const packageRevisions = async (id: number, packageType: PackageType): Pr
 /** Throws `invalid` if `id` is given but no service has it. Locks the service against deletion, as `keepService` does. */
 export async function checkService(id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return
-  if (!(await keepService(id))) throw createFieldError('serviceId', 'There is no such service')
+  if (!(await keepService(id))) throw createFieldError('serviceId', msg`There is no such service`)
 }
 
 /** Locks a service against deletion until the end of the transaction. Returns false if it does not exist. */
@@ -197,14 +198,14 @@ export async function checkCategory(id: number | undefined): Promise<void> {
     .from(serviceCategories)
     .where(isKept)
     .for('key share')
-  if (rows.length === 0) throw createFieldError('categoryId', 'There is no such category')
+  if (rows.length === 0) throw createFieldError('categoryId', msg`There is no such category`)
 }
 
 export const iconsLike = (text: string): string[] => findIcons(text, 12)
 
 /** Throws `invalid` if `name` is given but lucide.dev has no icon of this name. */
 export function checkIcon(name: string | null | undefined): void {
-  if (name && drawIcon(name) === undefined) throw createFieldError('icon', 'Use a name of lucide.dev')
+  if (name && drawIcon(name) === undefined) throw createFieldError('icon', msg`Use a name of lucide.dev`)
 }
 
 export const countCategoryServices = (categoryId: number): Promise<number> =>

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { msg } from '#platform/texts.ts'
 import { collectionOptions } from '#ui/collection/collection-options.ts'
 import { apiOptions } from '#ui/lists/paged-query.ts'
 import type { AdminCategory, AdminService, CategoryForm, catalogueContract, ServiceForm } from './contract.ts'
@@ -7,13 +8,13 @@ const { query } = apiOptions<typeof catalogueContract>()
 
 export const serviceOptions = collectionOptions<AdminService, ServiceForm>(
   'services',
-  'service',
+  msg`service`,
   '/api/admin/services',
 )
 
 export const categoryOptions = collectionOptions<AdminCategory, CategoryForm>(
   'service-categories',
-  'category',
+  msg`category`,
   '/api/admin/service-categories',
 )
 

@@ -107,7 +107,7 @@ export const SampleForm = SampleInput.omit({ replace: true }).extend({
   slug: SampleInput.shape.slug.optional(),
   file: z
     .instanceof(File, { error: () => t`Choose a ZIP` })
-    .refine(({ size }) => size <= maxArchiveBytes, archiveTooLarge),
+    .refine(({ size }) => size <= maxArchiveBytes, says(archiveTooLarge)),
 })
 
 const developers = { access: ['developer', 'admin'] } as const

@@ -4,6 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
+import { msg } from '#platform/texts.ts'
 import { shownPosts } from '#showcase/blog/queries/published.ts'
 import { highlightCode, renderReadmeText, titledBlocks } from '#showcase/blog/queries/render.ts'
 import { postsWithCode, publishedText } from '#showcase/blog/queries/titled-code.ts'
@@ -86,7 +87,7 @@ async function filesWith(search: string) {
 
 export async function readSample(slug: string): Promise<OpenSample> {
   const [sample] = await samplesWhere(eq(codeSamples.slug, slug))
-  if (!sample) throw new AppError('missing', 'There is no such sample')
+  if (!sample) throw new AppError('missing', msg`There is no such sample`)
   const { path, bytes, sampleId } = codeFiles
   const tree = await db()
     .select({ path, bytes })
@@ -120,7 +121,7 @@ async function findFile(slug: string, path: string) {
 
 async function requireFile(slug: string, path: string) {
   const file = await findFile(slug, path)
-  if (!file) throw new AppError('missing', 'There is no such file')
+  if (!file) throw new AppError('missing', msg`There is no such file`)
   return file
 }
 
@@ -140,7 +141,7 @@ export async function answerZip(slug: string): Promise<Response> {
     .innerJoin(codeSamples, eq(codeSamples.id, codeFiles.sampleId))
     .where(eq(codeSamples.slug, slug))
     .orderBy(inOrder)
-  if (files.length === 0) throw new AppError('missing', 'There is no such sample')
+  if (files.length === 0) throw new AppError('missing', msg`There is no such sample`)
   const entries = files.map((file) => ({
     name: file.path,
     input: file.text,
@@ -186,7 +187,7 @@ async function findBlock(slug: string, id: string) {
   const content = await publishedText(slug)
   const blocks = content === undefined ? [] : await titledBlocks(content)
   const block = blocks.find((one) => one.id === id)
-  if (!block) throw new AppError('missing', 'There is no such block of code')
+  if (!block) throw new AppError('missing', msg`There is no such block of code`)
   return block
 }
 

@@ -32,10 +32,10 @@ import { formerMessagePath, messagePath } from './domain/message-path.ts'
 import { contactChannel, openedMessage, unansweredStatuses } from './queries.ts'
 import { contactMessages, contactReplies } from './table.ts'
 
-const messageReceived: Receipt = {
+const messageReceived = (): Receipt => ({
   success: true,
-  message: 'Thank you for your message. The answer comes by email.',
-}
+  message: t`Thank you for your message. The answer comes by email.`,
+})
 
 /**
  * Stores a visitor's message as unread and notifies the admins. If the hidden field is filled in, stores the message as doubtful
@@ -53,7 +53,7 @@ export async function leaveMessage(input: ContactInput, visitor: Visitor): Promi
     else await welcomeMessage(stored, visitor)
     await publishMessage(stored.id)
   })
-  return messageReceived
+  return messageReceived()
 }
 
 /** Records the goal and the event of a real message, counts it, and notifies all admins except `exceptId`. */
@@ -132,8 +132,10 @@ async function notifyOfContact(contact: ContactMessage, exceptId?: number): Prom
 
 const writerName = ({ name }: Pick<ContactMessage, 'name'>) => nameInMail(name, t`A visitor`)
 
-const contactSubject = ({ subject, ...contact }: Pick<ContactMessage, 'name' | 'subject'>) =>
-  oneLine(t`New message from ${writerName(contact)}` + (subject ? `: ${subject}` : ''))
+const contactSubject = ({ subject, ...contact }: Pick<ContactMessage, 'name' | 'subject'>) => {
+  const writer = writerName(contact)
+  return oneLine(subject ? t`New message from ${writer}: ${subject}` : t`New message from ${writer}`)
+}
 
 const neutralSubject = () => contactSubject({ name: '', subject: null })
 
@@ -219,7 +221,7 @@ async function queueReply(
     to: email,
     usefulMinutes: 30 * dayMinutes,
     replyTo,
-    subject: `Re: ${nameInMail(subject, t`Your message to ${brand()}`)}`,
+    subject: t`Re: ${nameInMail(subject, t`Your message to ${brand()}`)}`,
     text: [text, end, `${t`On ${day} you wrote:`}\n${quoted}`].join('\n\n'),
   })
 }

@@ -21,6 +21,7 @@ import { type Rows, type Source, streamRows } from '#platform/database/row-batch
 import { oneOr } from '#platform/database/rows.ts'
 import { matchesWords } from '#platform/database/words.ts'
 import { emailOutbox } from '#platform/email/table.ts'
+import { msg } from '#platform/texts.ts'
 import type {
   contactContract,
   ListedContactMessage,
@@ -84,7 +85,7 @@ export async function openedMessage(id: number): Promise<OpenedMessage> {
     .select()
     .from(contactMessages)
     .where(eq(contactMessages.id, id))
-    .then(oneOr('There is no such message'))
+    .then(oneOr(msg`There is no such message`))
   const replies = await db()
     .select({
       id: contactReplies.id,

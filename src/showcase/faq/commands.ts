@@ -2,10 +2,11 @@ import slugify from '@sindresorhus/slugify'
 import { eq, sql } from 'drizzle-orm'
 import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { msg } from '#platform/texts.ts'
 import type { FaqEntry, FaqInput } from './contract.ts'
 import { faqEntries } from './table.ts'
 
-const ordered = collectionCommands(faqEntries, 'question')
+const ordered = collectionCommands(faqEntries, msg`question`)
 
 /** Commands for questions. A deleted question can be restored for a day. After that, `purgeQuestions` deletes it permanently. */
 export const { change: changeQuestion, remove: deleteQuestion, purge: purgeQuestions } = ordered

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
 import { holdOwnAccount } from '#base/accounts/commands/sessions.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -9,6 +9,7 @@ import { refuseFile } from '#platform/files/refused-file.ts'
 import { recognizeType, storeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { msg } from '#platform/texts.ts'
 import { linkedPosts } from '#showcase/blog/queries/published.ts'
 import {
   fileTypes,
@@ -31,7 +32,7 @@ import {
 } from './queries.ts'
 import { memberItemDownloads, memberItemProgress, memberItemSteps, memberItems } from './table.ts'
 
-const rows = collectionCommands(memberItems, 'item', storedItem)
+const rows = collectionCommands(memberItems, msg`item`, storedItem)
 
 /** Deletes an item. It can be restored for a day. After that, `purgeLibrary` deletes it permanently. */
 export const deleteItem = rows.remove
@@ -89,12 +90,9 @@ export const reorderItem = (id: number, before: number | null): Promise<StoredIt
 
 const withContent = ({ file = null, postId = null }: StepInput) => ({ file, postId })
 
-const invalid = (field: string, message: string) =>
-  new AppError('invalid', message, { fields: { [field]: message } })
-
 function checkFit(item: Parameters<typeof findFault>[0]): void {
   const fault = findFault(item)
-  if (fault) throw invalid(fault.field, fault.message)
+  if (fault) throw createFieldError(fault.field, fault.message)
 }
 
 type Named = { file?: { id: number } | null | undefined; postId?: number | null | undefined }
@@ -116,8 +114,10 @@ async function checkContents(item: Named, steps: Named[] = []): Promise<void> {
     Boolean(id) && !found.some((one) => one.id === id)
   for (const one of named) {
     const field = (name: string) => (one === item ? name : 'steps')
-    if (lacks(stored, one.file?.id)) throw invalid(field('file'), 'There is no such file. Upload it again.')
-    if (lacks(posts, one.postId)) throw invalid(field('postId'), 'There is no such post. Choose another one.')
+    if (lacks(stored, one.file?.id))
+      throw createFieldError(field('file'), msg`There is no such file. Upload it again.`)
+    if (lacks(posts, one.postId))
+      throw createFieldError(field('postId'), msg`There is no such post. Choose another one.`)
   }
 }
 
@@ -129,7 +129,7 @@ async function setSteps(itemId: number, steps: StepInput[]): Promise<void> {
     .delete(memberItemSteps)
     .where(and(ofItem, notInArray(memberItemSteps.id, ids)))
   if ((await db().$count(memberItemSteps, ofItem)) !== ids.length)
-    throw invalid('steps', 'A step is not there any more. Open the form again.')
+    throw createFieldError('steps', msg`A step is not there any more. Open the form again.`)
   for (const [position, { id, title = null, file, postId = null }] of steps.entries()) {
     const values = { title, fileId: file?.id ?? null, postId, position }
     if (id) await db().update(memberItemSteps).set(values).where(eq(memberItemSteps.id, id))
@@ -151,14 +151,14 @@ const owner = { ownerId: 0, purpose }
  * contain, and the errors of `storeFiles`.
  */
 export async function uploadLibraryFile(name: string, content: Uint8Array): Promise<LibraryFile> {
-  if (content.byteLength === 0) throw new AppError('invalid', 'This file is empty')
+  if (content.byteLength === 0) throw new AppError('invalid', msg`This file is empty`)
   const type = await recognizeType(content, name)
   if (!type || !fileTypes.includes(type))
     throw refuseFile(
       name,
       type,
       content,
-      'a document, a text, an archive (ZIP), a picture, a sound (MP3) or a film (MP4, WebM)',
+      msg`a document, a text, an archive (ZIP), a picture, a sound (MP3) or a film (MP4, WebM)`,
     )
   const [stored] = await storeFiles([{ ...owner, content, name, type }], maxOfLibrary, async () => {})
   if (!stored) throw new Error('The file was not stored')
@@ -197,7 +197,7 @@ export async function markStep(member: Member, { id, step, isDone }: MarkedStep)
       .from(memberItemSteps)
       .where(isStep)
       .for('key share')
-      .then(oneOr('There is no such step'))
+      .then(oneOr(msg`There is no such step`))
     if (isDone) await db().insert(memberItemProgress).values(marked).onConflictDoNothing()
     else await db().delete(memberItemProgress).where(isMarked)
     await publish(progressChannel, String(member.id))
@@ -223,7 +223,7 @@ async function keepDownload(member: Member, itemId: number): Promise<void> {
       .from(memberItems)
       .where(eq(memberItems.id, itemId))
       .for('key share')
-      .then(oneOr('There is no such file'))
+      .then(oneOr(msg`There is no such file`))
     await db().insert(memberItemDownloads).values({ userId: member.id, itemId }).onConflictDoNothing()
     await publish(progressChannel, String(member.id))
   })

@@ -73,7 +73,7 @@ const Fields = z.object({
   title: line(80, msg`Title is required`),
   description: text(300, msg`Description is required`),
   icon: clearableText(60)
-    .refine((name) => name === null || /^[a-z0-9-]+$/.test(name), 'Use a name of lucide.dev')
+    .refine((name) => name === null || /^[a-z0-9-]+$/.test(name), says(msg`Use a name of lucide.dev`))
     .meta(example('file-text'))
     .describe('The name of an icon of lucide.dev')
     .optional(),

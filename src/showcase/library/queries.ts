@@ -10,6 +10,7 @@ import { files } from '#platform/files/table.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { drawIcon } from '#platform/lucide.ts'
 import { rememberUntil } from '#platform/remember.ts'
+import { msg } from '#platform/texts.ts'
 import { linkedPosts } from '#showcase/blog/queries/published.ts'
 import {
   type Featured,
@@ -85,7 +86,7 @@ export async function storedItem(id: number): Promise<StoredItem> {
   return found
 }
 
-const missing = () => new AppError('missing', 'There is no such item')
+const missing = () => new AppError('missing', msg`There is no such item`)
 
 export const linkablePosts = (): Promise<PostOfItem[]> =>
   db().select(post).from(linkedPosts).orderBy(asc(linkedPosts.title), asc(linkedPosts.id))
@@ -179,7 +180,7 @@ export async function itemWithSteps({ id: userId, role }: Reader, id: number): P
 /** Throws `missing` if the member cannot see the item or cannot open its step. */
 export async function requireStep({ role }: Reader, itemId: number, stepId: number): Promise<void> {
   const steps = openSteps(await itemFor(role, itemId), new Set())
-  if (!steps.some(({ id }) => id === stepId)) throw new AppError('missing', 'There is no such step')
+  if (!steps.some(({ id }) => id === stepId)) throw new AppError('missing', msg`There is no such step`)
 }
 
 export async function newestItems(member: Reader, max: number): Promise<MemberItem[]> {
@@ -222,7 +223,7 @@ export async function libraryFile(
 ): Promise<Response> {
   const item = await itemFor(role, id)
   const { file: asked } = (step === undefined ? item : item.steps.find((one) => one.id === step)) ?? {}
-  if (!asked) throw new AppError('missing', 'There is no such file')
+  if (!asked) throw new AppError('missing', msg`There is no such file`)
   return answerFile(asked.id, headers, 'private, no-cache', 'attachment')
 }
 

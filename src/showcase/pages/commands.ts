@@ -9,14 +9,15 @@ import { AppError, createFieldError } from '#platform/app-error.ts'
 import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
+import { msg, t } from '#platform/texts.ts'
 import { renderText } from '#showcase/blog/queries/render.ts'
 import type { PageChange, PageInput, StoredPage } from './contract.ts'
 import { describeContact, describeOwner } from './domain/imprint.ts'
-import { findPlaceholder } from './domain/placeholders.ts'
-import { presentTerms } from './queries.ts'
+
+import { findPlaceholder, presentTerms } from './queries.ts'
 import { pages, termsVersions } from './table.ts'
 
-const { create, change, restore, ...others } = collectionCommands(pages, 'page')
+const { create, change, restore, ...others } = collectionCommands(pages, msg`page`)
 
 /** Commands for pages. A deleted page can be restored for a day. After that, `purgePages` deletes it permanently. */
 export const { remove: deletePage, reorder: reorderPage, purge: purgePages } = others
@@ -75,7 +76,7 @@ export async function changePage(
 
 function refusePlaceholders({ status, markdown }: Pick<StoredPage, 'status' | 'markdown'>): void {
   const placeholder = status === 'published' && findPlaceholder(markdown)
-  if (placeholder) throw createFieldError('markdown', `Replace or remove this first: ${placeholder}`)
+  if (placeholder) throw createFieldError('markdown', () => t`Replace or remove this first: ${placeholder}`)
 }
 
 /**
@@ -101,7 +102,7 @@ export const restorePage = (id: number): Promise<StoredPage> => savingAddress(()
 export const beginImprint = (): Promise<StoredPage> =>
   createPage({
     slug: 'imprint',
-    title: 'Imprint',
+    title: t`Imprint`,
     markdown: describeOwner(site()),
     inFooter: true,
     status: 'draft',
@@ -114,7 +115,7 @@ export type DescribeStoredData = (privacy: PrivacySettings, contact: string) => 
 export const beginPrivacyPage = (describeStoredData: DescribeStoredData): Promise<StoredPage> =>
   createPage({
     slug: 'privacy',
-    title: 'Privacy',
+    title: t`Privacy`,
     markdown: describeStoredData(site().privacy, describeContact(site())),
     inFooter: true,
     status: 'draft',
@@ -129,9 +130,9 @@ export async function keepTerms(agreed: string | undefined): Promise<string | nu
   const terms = await presentTerms()
   const version = terms?.version ?? null
   if (agreed !== undefined && agreed !== version)
-    throw new AppError('conflict', 'The terms have changed', { details: { termsVersion: version } })
+    throw new AppError('conflict', msg`The terms have changed`, { details: { termsVersion: version } })
   if (!terms) return null
-  if (agreed === undefined) throw createFieldError('termsVersion', 'Agree to the terms first')
+  if (agreed === undefined) throw createFieldError('termsVersion', msg`Agree to the terms first`)
   await db().insert(termsVersions).values(terms).onConflictDoNothing()
   return version
 }
@@ -142,7 +143,7 @@ async function savingAddress(save: () => Promise<StoredPage>): Promise<StoredPag
     return await tx(save)
   } catch (error) {
     if (violatedUnique(error) !== 'pages_slug_key') throw error
-    const message = 'Another page has this address'
+    const message = t`Another page has this address`
     throw new AppError('conflict', message, { fields: { slug: message } })
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { slugText } from '#base/addresses/contract.ts'
 import { collectionContract, storedFields } from '#platform/collection-contract.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
+import { says } from '#platform/says.ts'
 import { line, text } from '#platform/text-schema.ts'
 import { msg } from '#platform/texts.ts'
 
@@ -58,7 +59,7 @@ export type PageLink = z.infer<typeof PageLink>
 /** The version of the terms that a client agrees to, a hash of their title and text. */
 export const TermsVersion = z
   .string()
-  .regex(/^[\w-]{43}$/, 'Use the version from `GET /api/legal-pages`')
+  .regex(/^[\w-]{43}$/, says(msg`Use the version from \`GET /api/legal-pages\``))
   .meta({ examples: ['Qm9va3MgYXJlIGZvciB1c2UsIG5vdCBmb3Igc2hvd18'] })
 
 const LegalPages = z.object({

@@ -4,10 +4,12 @@ import { AppError } from '#platform/app-error.ts'
 import { collectionRows } from '#platform/database/collection-rows.ts'
 import { db } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
+import { inEveryLanguage } from '#platform/texts/catalogs.ts'
+import { msg, t } from '#platform/texts.ts'
 import { renderText } from '#showcase/blog/queries/render.ts'
 import type { LegalPages, PageLink, PublicPage, StoredPage } from './contract.ts'
 import { findLegalPage, type LegalPageKind } from './domain/legal-slugs.ts'
-import { findPlaceholder } from './domain/placeholders.ts'
+import { placeholders } from './domain/placeholders.ts'
 import { pages, termsVersions } from './table.ts'
 
 const isPublished = eq(pages.status, 'published')
@@ -33,10 +35,16 @@ export async function hasLegalPages(): Promise<boolean> {
   )
 }
 
+/** Returns the first placeholder that a text still contains, in the language in which it was written. */
+export const findPlaceholder = (markdown: string): string | undefined =>
+  inEveryLanguage(() => Object.values(t(placeholders)))
+    .flat()
+    .find((placeholder) => markdown.includes(placeholder))
+
 /** Returns a published page with its text as HTML. Throws `missing` if it does not exist, and the errors of `renderText`. */
 export async function publicPage(slug: string): Promise<PublicPage> {
   const [page] = await collectionRows(pages, and(isPublished, eq(pages.slug, slug)))
-  if (!page) throw new AppError('missing', 'There is no such page')
+  if (!page) throw new AppError('missing', msg`There is no such page`)
   return { ...page, ...(await renderText(page.markdown)) }
 }
 
@@ -77,6 +85,6 @@ export async function keptTerms(version: string): Promise<{ title: string; html:
     .select()
     .from(termsVersions)
     .where(eq(termsVersions.version, version))
-    .then(oneOr('There are no such terms'))
+    .then(oneOr(msg`There are no such terms`))
   return { title, html: (await renderText(markdown)).html }
 }

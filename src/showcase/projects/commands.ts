@@ -7,12 +7,13 @@ import { createFieldError } from '#platform/app-error.ts'
 import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
+import { msg } from '#platform/texts.ts'
 import { checkService } from '#showcase/catalogue/queries.ts'
 import { checkTestimonial } from '#showcase/testimonials/queries.ts'
 import type { Project, ProjectChange, ProjectInput } from './contract.ts'
 import { projects } from './table.ts'
 
-const ordered = collectionCommands(projects, 'project')
+const ordered = collectionCommands(projects, msg`project`)
 
 /** Deletes a project. It can be restored for a day. After that, `purgeProjects` permanently deletes it with its pictures. */
 export const { remove: deleteProject } = ordered
@@ -76,7 +77,7 @@ async function savingAddress(save: () => Promise<Project>): Promise<Project> {
     return await tx(save)
   } catch (error) {
     if (violatedUnique(error) !== 'projects_slug_key') throw error
-    throw createFieldError('slug', 'Another project has this address', 'conflict')
+    throw createFieldError('slug', msg`Another project has this address`, 'conflict')
   }
 }
 

@@ -68,8 +68,11 @@ export type Picture = z.output<typeof Picture>
 
 const Pictures = z
   .array(Picture)
-  .max(8, 'Use at most 8 pictures')
-  .refine((all) => new Set(all.map(({ address }) => address)).size === all.length, 'Use each picture once')
+  .max(8, says(msg`Use at most 8 pictures`))
+  .refine(
+    (all) => new Set(all.map(({ address }) => address)).size === all.length,
+    says(msg`Use each picture once`),
+  )
   .describe('Uploaded pictures in order; lists show the first one')
 
 const Fields = z.object({

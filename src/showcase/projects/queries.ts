@@ -5,6 +5,7 @@ import { collectionRows } from '#platform/database/collection-rows.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import type { Source } from '#platform/database/row-batches.ts'
+import { msg } from '#platform/texts.ts'
 import type { Project } from './contract.ts'
 import { projects } from './table.ts'
 
@@ -21,7 +22,7 @@ export const projectsOnShow = new QueryBuilder()
 
 export async function projectBySlug(slug: string): Promise<Project> {
   const [project] = await collectionRows(projects, eq(projects.slug, slug))
-  if (!project) throw new AppError('missing', 'There is no such project')
+  if (!project) throw new AppError('missing', msg`There is no such project`)
   return project
 }
 
@@ -35,7 +36,7 @@ export async function checkProject(id: number | null | undefined): Promise<void>
     .from(projects)
     .where(and(eq(projects.id, id), isNull(projects.deletedAt)))
     .for('key share')
-  if (!project) throw createFieldError('projectId', 'There is no such project')
+  if (!project) throw createFieldError('projectId', msg`There is no such project`)
 }
 
 /** Finds projects by words in their title, description and client's name. */

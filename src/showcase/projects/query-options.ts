@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { msg } from '#platform/texts.ts'
 import { collectionOptions } from '#ui/collection/collection-options.ts'
 import type { Project, ProjectForm } from './contract.ts'
 
-export const projectOptions = collectionOptions<Project, ProjectForm>('projects', 'project')
+export const projectOptions = collectionOptions<Project, ProjectForm>('projects', msg`project`)
 
 /**
  * Reads the testimonials to choose from. The address is written out here, because the feature `testimonials` imports this

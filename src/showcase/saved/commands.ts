@@ -6,6 +6,7 @@ import { publish } from '#platform/bus.ts'
 import type { Parsed } from '#platform/contract.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { savedContract } from './contract.ts'
 import { maxSaved } from './domain/limits.ts'
 import { type ItemKey, savedChannel, shownTitle } from './queries.ts'
@@ -30,7 +31,10 @@ export async function saveItem(member: Member, key: ItemKey, { note, estimate }:
     const data =
       present && !(key.kind === 'estimate' && estimate) ? present.data : await checkedContent(key, estimate)
     if (!present && (await db().$count(savedItems, eq(savedItems.userId, member.id))) >= maxSaved)
-      throw new AppError('conflict', `You have saved ${maxSaved} items. Remove one in My Content first.`)
+      throw new AppError(
+        'conflict',
+        () => t`You have saved ${maxSaved} items. Remove one in My Content first.`,
+      )
     const set = { data, ...(note !== undefined && { note }) }
     await db()
       .insert(savedItems)
@@ -43,12 +47,12 @@ export async function saveItem(member: Member, key: ItemKey, { note, estimate }:
 /** Checks the content to save and returns it. Throws the errors of `saveItem`. */
 async function checkedContent(key: ItemKey, estimate: Input['estimate']) {
   if (key.kind === 'estimate') {
-    if (!showsPart('estimates')) throw new AppError('missing', 'This part of the site is switched off')
-    if (!estimate) throw createFieldError('estimate', 'Send the estimate')
+    if (!showsPart('estimates')) throw new AppError('missing', msg`This part of the site is switched off`)
+    if (!estimate) throw createFieldError('estimate', msg`Send the estimate`)
     return estimate
   }
   const title = await shownTitle(key)
-  if (title === undefined) throw new AppError('missing', `There is no such ${key.kind}`)
+  if (title === undefined) throw new AppError('missing', () => t`There is no such ${key.kind}`)
   return { title }
 }
 

@@ -1,12 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { msg } from '#platform/texts.ts'
 import { linkTestimonial } from '#showcase/projects/commands.ts'
 import { checkProject } from '#showcase/projects/queries.ts'
 import type { Testimonial, TestimonialChange, TestimonialInput } from './contract.ts'
 import { testimonials } from './table.ts'
 
-const ordered = collectionCommands(testimonials, 'testimonial')
+const ordered = collectionCommands(testimonials, msg`testimonial`)
 
 /** Deletes a testimonial. It can be restored for a day. After that, `purgeTestimonials` deletes it permanently. */
 export const { remove: deleteTestimonial, purge: purgeTestimonials } = ordered

@@ -3,13 +3,14 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { AppError } from '#platform/app-error.ts'
 import { collectionRows } from '#platform/database/collection-rows.ts'
 import { type Rows, type Source, streamRows } from '#platform/database/row-batches.ts'
+import { t } from '#platform/texts.ts'
 import type { Testimonial } from './contract.ts'
 import { testimonials } from './table.ts'
 
 export async function checkTestimonial(id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return
   const [testimonial] = await collectionRows(testimonials, eq(testimonials.id, id))
-  const message = 'There is no such testimonial'
+  const message = t`There is no such testimonial`
   if (!testimonial) throw new AppError('invalid', message, { fields: { testimonialId: message } })
 }
 

@@ -1,7 +1,8 @@
+import { msg } from '#platform/texts.ts'
 import { collectionOptions } from '#ui/collection/collection-options.ts'
 import type { Testimonial, TestimonialForm } from './contract.ts'
 
 export const testimonialOptions = collectionOptions<Testimonial, TestimonialForm>(
   'testimonials',
-  'testimonial',
+  msg`testimonial`,
 )

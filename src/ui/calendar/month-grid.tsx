@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { formatDate } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { useFocusAfter } from '../state/use-focus-after.ts'
 import { Icon } from '../symbols/icon.tsx'
-import { countNoun } from '../text/number-words.ts'
+import { numberWord } from '../text/number-words.ts'
 import { type MonthView, monthCells } from './month-view.ts'
 
 type MonthGridProps = {
@@ -67,7 +68,7 @@ export function MonthGrid({ view, chosen, mayHaveAfter = false, onChoose, onMont
         {view.hasBefore && (
           <button
             type="button"
-            aria-label="Month before"
+            aria-label={t`Month before`}
             data-part="before"
             className={stepLooks}
             onClick={() => step(-1)}
@@ -78,7 +79,7 @@ export function MonthGrid({ view, chosen, mayHaveAfter = false, onChoose, onMont
         {view.hasAfter || mayHaveAfter ? (
           <button
             type="button"
-            aria-label="Next month"
+            aria-label={t`Next month`}
             data-part="after"
             className={stepLooks}
             onClick={() => step(1)}
@@ -93,7 +94,7 @@ export function MonthGrid({ view, chosen, mayHaveAfter = false, onChoose, onMont
         ref={grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of WAI-ARIA
         role="grid"
-        aria-label="Days with free times"
+        aria-label={t`Days with free times`}
         className="w-full table-fixed border-separate border-spacing-[0.15rem] sm:border-spacing-[0.2rem]"
         onKeyDown={onKeyDown}
       >
@@ -141,7 +142,7 @@ function DayCell({ view: { counts, today }, day, chosen, onChoose }: DayCellProp
   const focusable = { 'data-day': day, tabIndex: day === chosen ? 0 : -1 }
   if (count === 0)
     return (
-      <td {...focusable} aria-label={`${named}, nothing free`} className={cellLooks}>
+      <td {...focusable} aria-label={t`${named}, nothing free`} className={cellLooks}>
         <span {...looks} className={`${dayLooks} text-subtle`} />
       </td>
     )
@@ -152,7 +153,10 @@ function DayCell({ view: { counts, today }, day, chosen, onChoose }: DayCellProp
         {...focusable}
         {...looks}
         data-free=""
-        aria-label={`${named}, ${countNoun(count, 'time')}`}
+        aria-label={plural(count, '{day}, {n} time', '{day}, {n} times', {
+          day: named,
+          n: numberWord(count),
+        })}
         aria-pressed={day === chosen}
         style={{ '--free': Math.min(4, Math.ceil(count / 2.5)) } as object}
         className={`${dayLooks} bg-surface-2 font-medium text-fg hover:bg-surface-3`}

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { t } from '#platform/texts.ts'
 
 /** The times in one part of the day. `value` is the instant. */
 export type TimeGroup = { name: string; times: { value: string; label: string }[] }
@@ -36,7 +37,7 @@ export function TimeList({ groups, chosen, onChoose }: TimeListProps) {
     <div
       ref={list}
       role="group"
-      aria-label="Free times"
+      aria-label={t`Free times`}
       data-part="times"
       tabIndex={-1}
       className="grid content-start gap-2"

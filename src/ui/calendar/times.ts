@@ -1,3 +1,4 @@
+import { interfaceLanguage, t } from '#platform/texts.ts'
 /**
  * The format of a time. `day` and `minute` show times of the last 24 hours as `5 min ago`, except on paper. The other formats
  * never do.
@@ -6,9 +7,9 @@ export type TimeLook = 'day' | 'minute' | 'clock' | 'date' | 'weekday' | 'soon'
 
 /**
  * Shows a page's UTC times in the reader's time zone, and keeps relative times up to date. Must not use anything outside its
- * body, because its source becomes an inline script.
+ * body, because its source becomes an inline script. `words` have `#` for the number.
  */
-function watchTimes(): void {
+function watchTimes(spoken: string, words: Record<'now' | 'minutes' | 'hours', string>): void {
   const minute = 60_000
   const options: Record<string, Intl.DateTimeFormatOptions> = {
     clock: { timeStyle: 'short' },
@@ -23,16 +24,16 @@ function watchTimes(): void {
   const paper = matchMedia('print')
   let isPrinted = paper.matches
   const { language = 'en' } = document.documentElement.dataset
-  // Formats in the site's language. If the format contains letters of a language other than English, uses English with the same
-  // region, as `dateFormatIn` of `platform/locale.ts` does.
+  // Formats in the site's format. If that contains names in another language, uses the site's language with the same region, as
+  // `dateFormatIn` of `platform/locale.ts` does.
   const makeFormat = (look: string, language: string): Intl.DateTimeFormat => {
     const format = new Intl.DateTimeFormat(language, {
       hourCycle: 'h23',
       ...(options[look] ?? { dateStyle: 'medium' }),
     })
-    return language.startsWith('en') || !/\p{L}/u.test(format.format(0))
+    return language.startsWith(spoken) || !/\p{L}/u.test(format.format(0))
       ? format
-      : makeFormat(look, `en-${new Intl.Locale(language).maximize().region}`)
+      : makeFormat(look, `${spoken}-${new Intl.Locale(language).maximize().region}`)
   }
   const write = (look: string, time: number) => {
     formats[look] ??= makeFormat(look, language)
@@ -46,8 +47,10 @@ function watchTimes(): void {
     if (isPrinted) return write(look === 'weekday' ? 'printedWeekday' : look, time)
     if (!(look === 'day' || look === 'minute') || minutes < -1 || minutes >= 24 * 60)
       return written && look !== 'clock' && look !== 'minute' && isSameDay(time) ? written : write(look, time)
-    if (minutes < 1) return 'just now'
-    return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`
+    if (minutes < 1) return words.now
+    return minutes < 60
+      ? words.minutes.replace('#', String(minutes))
+      : words.hours.replace('#', String(Math.floor(minutes / 60)))
   }
   const show = () => {
     for (const element of document.getElementsByTagName('time')) {
@@ -57,15 +60,15 @@ function watchTimes(): void {
       const moment = `${dateTime} ${isPrinted || Math.floor(Date.now() / minute)}`
       const before = shown.get(element)
       if (before === `${moment} ${text.data}`) continue
-      const words = describe(
+      const written = describe(
         look,
         Date.parse(dateTime),
         before?.endsWith(` ${text.data}`) ? undefined : text.data,
       )
       element.dataset.tooltip = ''
       element.dataset.tooltipPress = ''
-      if (text.data !== words) text.data = words
-      shown.set(element, `${moment} ${words}`)
+      if (text.data !== written) text.data = written
+      shown.set(element, `${moment} ${written}`)
     }
   }
   // Runs before the browser paints elements that the parser or a script has added.
@@ -114,4 +117,7 @@ function watchTimes(): void {
 }
 
 /** Returns the script for the head, which runs before the first paint. A function, so that only the server bundles it. */
-export const timesScript = () => `(${watchTimes})()`
+export function timesScript(): string {
+  const words = { now: t`just now`, minutes: t`${'#'} min ago`, hours: t`${'#'} h ago` }
+  return `(${watchTimes})(${JSON.stringify(interfaceLanguage())},${JSON.stringify(words)})`
+}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import { t } from '#platform/texts.ts'
 
 /** A span of a day, in minutes since midnight. */
 export type Span = { from: number; to: number }
@@ -12,7 +13,7 @@ const snap = (minutes: number) => Math.round(minutes / step) * step
 
 const two = (value: number) => String(value).padStart(2, '0')
 export const clock = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-export const formatSpan = ({ from, to }: Span) => `${clock(from)} to ${clock(to)}`
+export const formatSpan = ({ from, to }: Span) => t`${clock(from)} to ${clock(to)}`
 
 /** Returns the distance of a time from the top of a grid that shows these hours, in rem. */
 export const rem = (minutes: number, hours: Span) => `${((minutes - hours.from * 60) / 60) * rowRem}rem`

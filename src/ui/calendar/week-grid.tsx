@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { classNames } from '../styles/class-names.ts'
 import {
   clock,
@@ -85,13 +86,13 @@ export function WeekGrid(props: WeekGridProps) {
       <thead className="contents">
         <tr className="row-span-3 grid grid-rows-subgrid font-normal">
           <th scope="col">
-            <span className="sr-only">Day</span>
+            <span className="sr-only">{t`Day`}</span>
           </th>
           <th scope="col" className={hasAbove ? 'border-t border-line pt-2.5 pl-3.5 text-left' : ''}>
             <span className={hasAbove ? 'text-xs font-normal text-subtle' : 'sr-only'}>{aboveLabel}</span>
           </th>
           <th scope="col" className="relative border-t border-line font-normal" style={{ height }}>
-            <span className="sr-only">Times</span>
+            <span className="sr-only">{t`Times`}</span>
             {rows.map((hour) => (
               <span
                 key={hour}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button, IconButton } from '../controls/button.tsx'
 import { Dialog, preloadsDialogWith, useDialogItem } from '../dialogs/dialog.tsx'
 import { showProblem } from '../dialogs/problem-toast.ts'
@@ -9,7 +10,7 @@ import { EmptyState } from '../page/empty-state.tsx'
 import { Panel } from '../page/panel.tsx'
 import { Badge } from '../symbols/badge.tsx'
 import { Icon } from '../symbols/icon.tsx'
-import { capitalize, capitalizeEach } from '../text/capitalize.ts'
+import { capitalize, capitalizeEach, withinSentence } from '../text/capitalize.ts'
 import type { CollectionFormUse } from './collection-form.tsx'
 import { CollectionList } from './collection-list.tsx'
 import type { CollectionOptions, Versioned } from './collection-options.ts'
@@ -39,12 +40,12 @@ type CollectionCardProps<Item extends Versioned, Fields> = {
 export function CollectionCard<Item extends Versioned, Fields>(props: CollectionCardProps<Item, Fields>) {
   const { title, part, empty, options, describe, Form, isWide } = props
   const preloadsForm = preloadsDialogWith(Form)
-  const { noun } = options
+  const noun = t(options.noun)
   const list = useQuery(options.list)
   const removal = useRemoval(options)
   const reordering = useMutation({
     ...options.reorder,
-    onError: (problem) => showProblem('Error', problem, 'Failed to change the order'),
+    onError: (problem) => showProblem(t`Error`, problem, t`Failed to change the order`),
   })
   const edited = useDialogItem<Item | undefined>()
   const [addedId, setAddedId] = useState<number>()
@@ -69,7 +70,7 @@ export function CollectionCard<Item extends Versioned, Fields>(props: Collection
       action={
         <Button variant="secondary" {...preloadsForm} onClick={() => show(undefined)}>
           <Icon name="plus" size={17} />
-          Add {capitalizeEach(noun)}
+          {t`Add ${capitalizeEach(noun)}`}
         </Button>
       }
     >
@@ -93,10 +94,10 @@ export function CollectionCard<Item extends Versioned, Fields>(props: Collection
         </CollectionList>
       )}
       {list.data?.length === 0 && <EmptyState title={empty} className="border-t border-line" />}
-      <QueryState noun={title.toLowerCase()} query={list} />
+      <QueryState noun={withinSentence(title)} query={list} />
       <Dialog
         {...edited.state}
-        title={`${edited.item ? 'Edit' : 'Create New'} ${capitalizeEach(noun)}`}
+        title={edited.item ? t`Edit ${capitalizeEach(noun)}` : t`Create New ${capitalizeEach(noun)}`}
         size={isWide ? 'xl' : 'lg'}
         returnFocus={focusAdded}
       >
@@ -107,25 +108,22 @@ export function CollectionCard<Item extends Versioned, Fields>(props: Collection
 }
 
 /** Deletes an item at once, and offers to undo it in a toast. */
-function useRemoval<Item extends Versioned, Fields>({
-  noun,
-  remove,
-  restore,
-}: CollectionOptions<Item, Fields>) {
+function useRemoval<Item extends Versioned, Fields>(options: CollectionOptions<Item, Fields>) {
+  const noun = t(options.noun)
   const restoring = useMutation({
-    ...restore,
-    onSuccess: () => toast({ title: 'Success', description: `${capitalize(noun)} restored successfully` }),
-    onError: (problem) => showProblem('Error', problem, `Failed to restore ${noun}`),
+    ...options.restore,
+    onSuccess: () => toast({ title: t`Success`, description: t`${capitalize(noun)} restored successfully` }),
+    onError: (problem) => showProblem(t`Error`, problem, t`Failed to restore ${noun}`),
   })
   return useMutation({
-    ...remove,
+    ...options.remove,
     onSuccess: (_done, item) =>
       toast({
-        title: 'Success',
-        description: `${capitalize(noun)} deleted successfully`,
-        action: { label: 'Undo', onSelect: () => restoring.mutate(item) },
+        title: t`Success`,
+        description: t`${capitalize(noun)} deleted successfully`,
+        action: { label: t`Undo`, onSelect: () => restoring.mutate(item) },
       }),
-    onError: (problem) => showProblem('Error', problem, `Failed to delete ${noun}`),
+    onError: (problem) => showProblem(t`Error`, problem, t`Failed to delete ${noun}`),
   })
 }
 
@@ -157,8 +155,8 @@ function Row({
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-subtle">
           <p className="min-w-0 text-md leading-snug font-semibold text-fg wrap-anywhere">{name}</p>
-          {added && <Badge tone="accent">New</Badge>}
-          {featured && <Badge>Featured</Badge>}
+          {added && <Badge tone="accent">{t`New`}</Badge>}
+          {featured && <Badge>{t`Featured`}</Badge>}
           {facts && <span className="flex min-w-0 flex-wrap items-center gap-x-3 @3xl:ml-auto">{facts}</span>}
         </div>
         <p className="mt-0.5 line-clamp-2 text-xs text-subtle wrap-anywhere sm:line-clamp-1">
@@ -167,8 +165,8 @@ function Row({
         </p>
       </div>
       <div className="row-tool flex shrink-0 flex-col has-aria-busy:opacity-100! sm:flex-row pointer-fine:absolute pointer-fine:inset-y-0 pointer-fine:right-0 pointer-fine:items-center pointer-fine:bg-surface-1 pointer-fine:px-3">
-        <IconButton icon="pencil" label={`Edit ${name}`} iconSize={17} {...preloadsForm} onClick={onEdit} />
-        <IconButton icon="trash-2" label={`Delete ${name}`} iconSize={17} busy={busy} onClick={onDelete} />
+        <IconButton icon="pencil" label={t`Edit ${name}`} iconSize={17} {...preloadsForm} onClick={onEdit} />
+        <IconButton icon="trash-2" label={t`Delete ${name}`} iconSize={17} busy={busy} onClick={onDelete} />
       </div>
     </div>
   )

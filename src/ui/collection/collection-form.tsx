@@ -3,6 +3,7 @@ import { type ComponentProps, type ComponentType, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import type { z } from 'zod'
 import { presentVersion } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '../controls/button.tsx'
 import { toast } from '../dialogs/toast.ts'
 import { Field } from '../forms/field.tsx'
@@ -62,7 +63,7 @@ type CollectionFormParts<Input extends FieldValues, Fields> = {
 }
 
 export type CollectionFormUse<Item, Fields> = {
-  /** The noun for an item, such as 'project'. */
+  /** The noun for an item, such as 'project', in the language of the site. */
   noun: string
   item: Item | undefined
   save: UseMutationOptions<Item, Error, { base: Versioned | undefined; fields: Fields }>
@@ -81,13 +82,16 @@ export function CollectionForm<Item extends Versioned, Input extends FieldValues
   const { mutate, isPending } = useMutation({
     ...save,
     onSuccess: (saved) => {
-      const description = `${capitalize(noun)} ${item ? 'updated' : 'created'} successfully`
-      toast({ title: 'Success', description })
+      const description = item
+        ? t`${capitalize(noun)} updated successfully`
+        : t`${capitalize(noun)} created successfully`
+      toast({ title: t`Success`, description })
       onSaved(saved)
     },
     onError: (problem) => {
       setTheirs(presentVersion<Item>(problem))
-      form.onFailure('Error', `Failed to ${item ? 'update' : 'create'} ${noun}`)(problem)
+      const failed = item ? t`Failed to update ${noun}` : t`Failed to create ${noun}`
+      form.onFailure(t`Error`, failed)(problem)
     },
   })
   const saveOver = (present: Item) => {
@@ -110,7 +114,7 @@ export function CollectionForm<Item extends Versioned, Input extends FieldValues
       {theirs && (
         <div className="sm:col-span-2">
           <StaleNotice
-            title={`Somebody else saved this ${noun} meanwhile`}
+            title={t`Somebody else saved this ${noun} meanwhile`}
             onSaveMine={() => saveOver(theirs)}
             onTakeTheirs={() => take(theirs)}
           >
@@ -120,7 +124,7 @@ export function CollectionForm<Item extends Versioned, Input extends FieldValues
       )}
       <div className="sticky -bottom-6 flex justify-end -mx-6 -mt-5 -mb-6 border-t border-line bg-surface-1 px-6 py-4 sm:col-span-2 sm:rounded-b-card">
         <Button type="submit" busy={isPending || form.isFinishing} className="w-full sm:w-auto">
-          {item ? 'Update' : 'Create'} {capitalizeEach(noun)}
+          {item ? t`Update ${capitalizeEach(noun)}` : t`Create ${capitalizeEach(noun)}`}
         </Button>
       </div>
     </form>
@@ -128,7 +132,7 @@ export function CollectionForm<Item extends Versioned, Input extends FieldValues
   if (!Preview) return fieldsOfItem
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]">
-      <aside aria-label="Preview" className="max-lg:mb-6 lg:order-2 lg:border-l lg:border-line lg:pl-6">
+      <aside aria-label={t`Preview`} className="max-lg:mb-6 lg:order-2 lg:border-l lg:border-line lg:pl-6">
         <Preview form={form as unknown as AnyForm} />
       </aside>
       <div className="min-w-0 lg:pr-6">{fieldsOfItem}</div>
@@ -160,7 +164,7 @@ function differences(fields: Record<string, AnyField>, other: object, typed: Fie
 const comparable = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 function describeValue(field: AnyField, value: unknown): string {
-  if ('isSwitch' in field) return value ? 'Yes' : 'No'
+  if ('isSwitch' in field) return value ? t`Yes` : t`No`
   if ('describe' in field && field.describe) return field.describe(value)
   return ('names' in field && field.names?.[String(value)]) || String(value)
 }

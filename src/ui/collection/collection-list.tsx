@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '#platform/texts.ts'
 import { useFocusAfter } from '../state/use-focus-after.ts'
 import { classNames } from '../styles/class-names.ts'
 import { Icon } from '../symbols/icon.tsx'
@@ -38,7 +39,7 @@ export function CollectionList<Item extends { id: number | string }>(props: Coll
     const others = order.current.filter(({ id }) => id !== item.id)
     const reordered = others.toSpliced(to, 0, item)
     order.current = reordered
-    say(`${nameOf(item)} is now at place ${to + 1} of ${items.length}`)
+    say(t`${nameOf(item)} is now at place ${to + 1} of ${items.length}`)
     onMove(item, others[to] ?? null, reordered)
   }
   const step = (item: Item, way: 1 | -1) =>
@@ -117,7 +118,7 @@ function Rail({ name, isFirst, isLast, isCompact, grip, onStep }: RailProps) {
         isCompact ? 'flex' : 'grid auto-rows-min grid-cols-[1.5rem_2rem] self-center',
       )}
     >
-      <StepButton label={`Move ${name} up`} blocked={isFirst} onPress={() => step(-1)}>
+      <StepButton label={t`Move ${name} up`} blocked={isFirst} onPress={() => step(-1)}>
         <Icon name="chevron-up" size={16} />
       </StepButton>
       <span
@@ -130,7 +131,7 @@ function Rail({ name, isFirst, isLast, isCompact, grip, onStep }: RailProps) {
       >
         <Icon name="grip-vertical" size={17} />
       </span>
-      <StepButton label={`Move ${name} down`} blocked={isLast} onPress={() => step(1)}>
+      <StepButton label={t`Move ${name} down`} blocked={isLast} onPress={() => step(1)}>
         <Icon name="chevron-down" size={16} />
       </StepButton>
     </div>

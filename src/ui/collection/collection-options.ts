@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { z } from 'zod'
 import { apiCaller, ifMatch } from '#platform/api-client.ts'
 import type { CollectionContract } from '#platform/collection-contract.ts'
+import type { Message } from '#platform/texts.ts'
 
 /** A record with a version. The server changes it only if the version is still the same. */
 export type Versioned = { id: number; version: number }
@@ -15,7 +16,7 @@ type Reordering = { id: number; before: number | null }
  */
 export function collectionOptions<Item extends Versioned, Fields>(
   path: string,
-  noun: string,
+  noun: Message,
   listPath = `/api/${path}`,
 ) {
   type Declared = CollectionContract<
@@ -35,7 +36,7 @@ export function collectionOptions<Item extends Versioned, Fields>(
     mutationOptions({
       mutationFn: (sent: Sent, { client }) => send(sent).finally(() => refresh(client)),
     })
-  const reordering = [`reorder ${noun}`]
+  const reordering = [`reorder ${path}`]
 
   return {
     noun,
@@ -58,7 +59,7 @@ export function collectionOptions<Item extends Versioned, Fields>(
     /** Reorders the list. Several reorderings run one after another, and the list is refetched after the last one. */
     reorder: mutationOptions({
       mutationKey: reordering,
-      scope: { id: `reorder ${noun}` },
+      scope: { id: `reorder ${path}` },
       mutationFn: ({ id, before }: Reordering) =>
         call('PUT /api/admin/{path}/{id}/place', { ...at(id), body: { before } }),
       onMutate: (moved, { client }) => showReordered(client, list.queryKey, moved),

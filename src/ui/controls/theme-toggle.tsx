@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { classNames } from '../styles/class-names.ts'
 import { Icon } from '../symbols/icon.tsx'
 import { Button } from './button.tsx'
@@ -11,7 +12,7 @@ export function ThemeToggle({ className }: { className?: string }) {
     <Button
       variant="quiet"
       size="icon"
-      aria-label="Switch between dark and light"
+      aria-label={t`Switch between dark and light`}
       data-theme-toggle=""
       className={classNames('border-line!', className)}
     >

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { Button } from '../controls/button.tsx'
 import { MutationButton, type Sending } from '../controls/mutation-button.tsx'
 import { Dialog, type DialogState } from './dialog.tsx'
@@ -19,7 +20,7 @@ export function ConfirmDialog<Data, Input>(props: ConfirmDialogProps<Data, Input
     <Dialog {...state} size="sm" title={title} description={text}>
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button variant="quiet" onClick={() => state.onOpenChange(false)}>
-          Back
+          {t`Back`}
         </Button>
         <MutationButton {...sending} closes variant={variant}>
           {label}

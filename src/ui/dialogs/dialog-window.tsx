@@ -1,5 +1,6 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import { type ReactNode, useRef } from 'react'
+import { t } from '#platform/texts.ts'
 import { IconButton } from '../controls/button.tsx'
 import { classNames } from '../styles/class-names.ts'
 import { CloseDialog } from './close-dialog.ts'
@@ -110,7 +111,7 @@ export default function DialogWindow({
           <div className="absolute top-2.5 right-3 flex sm:gap-1">
             {controls}
             <Close asChild>
-              <IconButton icon="x" label="Close" ref={close} />
+              <IconButton icon="x" label={t`Close`} ref={close} />
             </Close>
           </div>
         </Content>

@@ -1,4 +1,5 @@
 import { ApiError } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { toastFailure } from './toast.ts'
 
 /** Returns the server's message about a failure, otherwise `fallback`. */
@@ -12,11 +13,11 @@ export function readableMessage(problem: unknown, fallback: string): string {
  */
 export function sessionFailure(problem: unknown, fallback: string): string {
   if (!(problem instanceof ApiError)) return fallback
-  return problem.body === undefined ? 'Request failed' : `HTTP ${problem.status}`
+  return problem.body === undefined ? t`Request failed` : t`HTTP ${problem.status}`
 }
 
 /** Shows a toast about a failure, with the server's message or `fallback`. */
-export function showProblem(title: string, problem: unknown, fallback = 'Please try again.'): void {
+export function showProblem(title: string, problem: unknown, fallback = t`Please try again.`): void {
   toastFailure(title, readableMessage(problem, fallback))
 }
 

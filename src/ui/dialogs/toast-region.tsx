@@ -1,5 +1,6 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '../controls/button.tsx'
 import { Icon } from '../symbols/icon.tsx'
 import { moveToFreeCorner } from './free-corner.ts'
@@ -69,7 +70,7 @@ export default function ToastRegion({ inPlace, shown, onSeen, onClose }: ToastRe
           </Action>
         )}
         <Close asChild>
-          <Button variant="quiet" size="xs" aria-label="Close" className="-my-1 px-2!">
+          <Button variant="quiet" size="xs" aria-label={t`Close`} className="-my-1 px-2!">
             <Icon name="x" size={16} />
           </Button>
         </Close>

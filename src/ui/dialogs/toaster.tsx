@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#platform/texts.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { useStore } from '../state/use-store.ts'
 import { closeToast, markSeen, shownToast } from './toast.ts'
@@ -26,7 +27,7 @@ function PlainToast({ shown, onSeen, onClose }: ToastRegionProps) {
       <span className="font-medium">{shown.title}</span>{' '}
       <span className="text-muted">{shown.description}</span>{' '}
       <button type="button" className="font-medium text-accent underline" onClick={() => onClose(shown.id)}>
-        Close
+        {t`Close`}
       </button>
     </p>
   )

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { closeToast, toast } from './toast.ts'
 
 /** Milliseconds during which an action can be undone. */
@@ -26,7 +27,7 @@ export function sendUnlessUndone({ title, description, send, undo }: Undoable): 
     ...(description && { description }),
     duration: timeToUndo,
     action: {
-      label: 'Undo',
+      label: t`Undo`,
       onSelect: () => {
         if (held?.toastId !== toastId) return
         clearTimeout(held.timer)

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { toast } from '../dialogs/toast.ts'
 
 /** A clicked button with `data-copy` copies that text, or else the code of its block in a post, or in the preview of one. */
@@ -14,6 +15,6 @@ export function watchCode(): void {
 
 const copy = (text: string, what: 'text' | 'code') =>
   navigator.clipboard.writeText(text).then(
-    () => toast({ title: 'Copied', description: `The ${what} is on your clipboard.` }),
-    () => toast({ title: 'Copying did not work', variant: 'destructive' }),
+    () => toast({ title: t`Copied`, description: t`The ${what} is on your clipboard.` }),
+    () => toast({ title: t`Copying did not work`, variant: 'destructive' }),
   )

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { readAmount } from '#platform/locale/amount.ts'
 import { formatSum, locale } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { type BoundField, Field, TextInput } from './field.tsx'
 
 type AmountFieldProps = Omit<ComponentProps<'input'>, 'form' | 'ref'> &
@@ -25,7 +26,7 @@ export function AmountField(props: AmountFieldProps) {
   const said =
     amount === undefined
       ? problem
-      : [`Read as ${formatSum(amount, currency)}`, meaning?.(amount)].filter(Boolean).join('. ')
+      : [t`Read as ${formatSum(amount, currency)}`, meaning?.(amount)].filter(Boolean).join('. ')
   return (
     <Field
       label={label}

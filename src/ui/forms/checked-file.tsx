@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ChangedFile } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '../controls/button.tsx'
 import { readableMessage } from '../dialogs/problem-toast.ts'
 import { classNames } from '../styles/class-names.ts'
@@ -10,7 +11,7 @@ import { DropArea } from './drop-area.tsx'
 /** `failed` is said about a lost connection. */
 export const fileProblem = (problem: Error, failed: string) =>
   problem instanceof ChangedFile
-    ? 'The file has changed since you chose it, or is gone. Choose it again.'
+    ? t`The file has changed since you chose it, or is gone. Choose it again.`
     : readableMessage(problem, failed)
 
 /** Why an import cannot begin or has failed. */
@@ -38,7 +39,7 @@ type CheckedFileProps = {
 export function CheckedFile({ check, apply, maxBytes, tooLarge, failed, onFile }: CheckedFileProps) {
   const [file, setFile] = useState<File>()
   const faultOf = ({ size }: File) =>
-    size > maxBytes ? tooLarge : size === 0 ? 'The file is empty.' : undefined
+    size > maxBytes ? tooLarge : size === 0 ? t`The file is empty.` : undefined
   const problem = (file && faultOf(file)) ?? (check.error ? fileProblem(check.error, failed) : undefined)
   const start = (chosen: File) => {
     setFile(chosen)
@@ -56,14 +57,14 @@ export function CheckedFile({ check, apply, maxBytes, tooLarge, failed, onFile }
       />
       {check.isPending && (
         <p role="status" className="text-md text-muted">
-          The file is being checked.
+          {t`The file is being checked.`}
         </p>
       )}
       {problem && <Problem>{problem}</Problem>}
       {check.error && file && (
         <div>
           <Button variant="secondary" onClick={() => start(file)}>
-            Check Again
+            {t`Check Again`}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { IconButton } from '../controls/button.tsx'
 import { showProblem } from '../dialogs/problem-toast.ts'
 import { toast } from '../dialogs/toast.ts'
@@ -5,12 +6,12 @@ import { toast } from '../dialogs/toast.ts'
 /** Copies a text to the clipboard and shows a toast with the result. The text may still be loading. */
 export function copyText(text: string | Promise<string>): void {
   writeText(text).then(
-    () => toast({ title: 'Copied', description: 'Text copied to clipboard.' }),
+    () => toast({ title: t`Copied`, description: t`Text copied to clipboard.` }),
     (problem) =>
       showProblem(
-        'Not copied',
+        t`Not copied`,
         problem,
-        'The browser does not allow it. Select the text and copy it by hand.',
+        t`The browser does not allow it. Select the text and copy it by hand.`,
       ),
   )
 }

@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { classNames } from '../styles/class-names.ts'
 import { formatBytes } from '../text/format-bytes.ts'
 import { PictureButton } from './picture-button.tsx'
@@ -33,9 +34,9 @@ export function DropArea({ file, accept, isRunning, onFile }: DropAreaProps) {
         if (dropped && !isRunning) onFile(dropped)
       }}
     >
-      <legend className="sr-only">File</legend>
+      <legend className="sr-only">{t`File`}</legend>
       <PictureButton
-        label={file ? 'Choose Another File' : 'Choose a File'}
+        label={file ? t`Choose Another File` : t`Choose a File`}
         accept={accept}
         icon="folder-open"
         isUploading={isRunning}
@@ -48,7 +49,7 @@ export function DropArea({ file, accept, isRunning, onFile }: DropAreaProps) {
             <span className="block text-sm text-subtle">{formatBytes(file.size)}</span>
           </>
         ) : (
-          <span className="text-muted">or drop it here</span>
+          <span className="text-muted">{t`or drop it here`}</span>
         )}
       </p>
     </fieldset>

@@ -1,5 +1,6 @@
 import type { UseMutationOptions, UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '../controls/button.tsx'
 import { MutationButton } from '../controls/mutation-button.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
@@ -40,7 +41,7 @@ export function OnceLink<State, Made, Input>(props: OnceLinkProps<State, Made, I
   const making = {
     mutation: make,
     input,
-    failure: 'No link made',
+    failure: t`No link made`,
     onDone: (made: Made) => setAddress(addressOf(made)),
   }
   return (
@@ -50,12 +51,12 @@ export function OnceLink<State, Made, Input>(props: OnceLinkProps<State, Made, I
       {address && (
         <div className="flex w-full max-w-[40rem] items-end gap-2">
           <Field
-            label="The link, which is shown only now"
+            label={t`The link, which is shown only now`}
             className="min-w-0 grow"
             value={address}
             readOnly
           />
-          <CopyButton label="Copy the link" text={address} />
+          <CopyButton label={t`Copy the link`} text={address} />
         </div>
       )}
       {asked.data !== undefined && (
@@ -65,22 +66,22 @@ export function OnceLink<State, Made, Input>(props: OnceLinkProps<State, Made, I
             {isLive(asked.data) ? (
               <>
                 <Button variant="secondary" {...preloadsDialog} onClick={() => question.show('replace')}>
-                  Replace by a New Link
+                  {t`Replace by a New Link`}
                 </Button>
                 <Button variant="quiet" {...preloadsDialog} onClick={() => question.show('withdraw')}>
-                  Withdraw
+                  {t`Withdraw`}
                 </Button>
               </>
             ) : (
               <MutationButton {...making} variant="secondary">
-                Make a Link
+                {t`Make a Link`}
               </MutationButton>
             )}
           </div>
         </>
       )}
       {question.item === 'replace' && (
-        <ConfirmDialog state={question.state} {...props.replacing} {...making} label="Replace" />
+        <ConfirmDialog state={question.state} {...props.replacing} {...making} label={t`Replace`} />
       )}
       {question.item === 'withdraw' && (
         <ConfirmDialog
@@ -88,10 +89,10 @@ export function OnceLink<State, Made, Input>(props: OnceLinkProps<State, Made, I
           {...props.withdrawing}
           mutation={withdraw}
           input={input}
-          failure="Not withdrawn"
+          failure={t`Not withdrawn`}
           done={props.withdrawn}
           onDone={() => setAddress('')}
-          label="Withdraw"
+          label={t`Withdraw`}
         />
       )}
     </>

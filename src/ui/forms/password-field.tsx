@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Icon } from '../symbols/icon.tsx'
 import { Field, TextInput } from './field.tsx'
 
@@ -20,7 +21,7 @@ export function PasswordField({ kind, required, ...props }: PasswordFieldProps) 
         />
         <button
           type="button"
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? t`Hide password` : t`Show password`}
           onClick={() => setShown(!shown)}
           className="noscript:hidden absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-muted hover:text-fg focus-visible:-outline-offset-4"
         >

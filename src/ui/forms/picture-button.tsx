@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '../controls/button.tsx'
 import { Icon } from '../symbols/icon.tsx'
 import type { IconName } from '../symbols/icon-names.ts'
@@ -37,7 +38,7 @@ export function PictureButton(props: PictureButtonProps) {
       >
         <label htmlFor={id}>
           <Icon name={icon} size={16} />
-          {isUploading ? 'Uploading' : label}
+          {isUploading ? t`Uploading` : label}
         </label>
       </Button>
     </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '../controls/button.tsx'
 import { lengthFault } from './text-limit.ts'
 
@@ -21,7 +22,7 @@ export function ReplyBox({ label, value, max, onChange, onSend, children }: Repl
   // Takes over text that was typed before hydration, which is only in the field.
   useLayoutEffect(() => void keepTyped(field.current?.value ?? ''), [])
   const fault = lengthFault(value, max)
-  const reason = value.trim() ? fault : 'Write an answer first'
+  const reason = value.trim() ? fault : t`Write an answer first`
   return (
     <form
       className="rounded-control border border-line-strong bg-bg p-2 pt-1 outline-accent has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1"
@@ -56,9 +57,9 @@ export function ReplyBox({ label, value, max, onChange, onSend, children }: Repl
       <div className="flex flex-wrap items-center gap-2">
         {children}
         <Button type="submit" unavailable={reason} className="order-1 max-md:ml-auto">
-          Send
+          {t`Send`}
         </Button>
-        <span className="ml-auto text-xs text-subtle max-md:sr-only">Ctrl Enter sends</span>
+        <span className="ml-auto text-xs text-subtle max-md:sr-only">{t`Ctrl Enter sends`}</span>
       </div>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '../controls/button.tsx'
 import { Notice } from '../page/notice.tsx'
 
@@ -28,14 +29,14 @@ export function StaleNotice({
       <div className="mt-4 flex flex-wrap gap-3">
         {onRead && (
           <Button variant="secondary" onClick={onRead}>
-            Read theirs
+            {t`Read theirs`}
           </Button>
         )}
         <Button variant="secondary" onClick={onSaveMine}>
-          Save mine over it
+          {t`Save mine over it`}
         </Button>
         <Button variant="secondary" busy={isTaking} onClick={onTakeTheirs}>
-          Take theirs
+          {t`Take theirs`}
         </Button>
       </div>
     </Notice>
@@ -52,7 +53,7 @@ export type OtherValue = { label: string; value: ReactNode }
 export function OtherValues({ values }: { values: OtherValue[] }) {
   return (
     <>
-      <p>Nothing was overwritten, and what you typed is still in the form. Theirs:</p>
+      <p>{t`Nothing was overwritten, and what you typed is still in the form. Theirs:`}</p>
       <Values values={values} className="mt-3 text-fg" />
     </>
   )
@@ -63,7 +64,7 @@ export const Values = ({ values, className }: { values: OtherValue[]; className:
     {values.map(({ label, value }) => (
       <div key={label}>
         <dt className="text-subtle">{label}</dt>
-        <dd className="wrap-anywhere whitespace-pre-line">{value || 'Empty'}</dd>
+        <dd className="wrap-anywhere whitespace-pre-line">{value || t`Empty`}</dd>
       </div>
     ))}
   </dl>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { readableMessage, showProblem } from '../dialogs/problem-toast.ts'
 
 /** The function that `useUpload` needs from a form of `useZodForm`. */
@@ -42,9 +43,9 @@ export function useUpload<Uploaded>({ form, name, file, check, send, onUploaded 
       return true
     } catch (failure) {
       if (!isChosen(sent)) return true
-      setState({ file: sent, isUploading: false, problem: readableMessage(failure, 'The upload failed.') })
+      setState({ file: sent, isUploading: false, problem: readableMessage(failure, t`The upload failed.`) })
       // Shows a toast if the field no longer exists, because its dialog was closed after the form was sent.
-      if (!part.current) showProblem('Not saved', failure, 'The upload failed.')
+      if (!part.current) showProblem(t`Not saved`, failure, t`The upload failed.`)
       return false
     }
   }

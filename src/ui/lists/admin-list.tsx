@@ -1,6 +1,7 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListPage } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { SearchField } from '../forms/search-field.tsx'
 import { EmptyState } from '../page/empty-state.tsx'
@@ -89,12 +90,12 @@ export function AdminList<Item, Filter extends Record<keyof Filter, string>>(
         problem={failed?.text}
         empty={
           empty && !isNarrowed ? (
-            <EmptyState title={`No ${noun} yet`} action={props.emptyAction}>
+            <EmptyState title={t`No ${noun} yet`} action={props.emptyAction}>
               {empty}
             </EmptyState>
           ) : (
-            <EmptyState title={`No ${noun} found`} drawing="search" action={props.noMatchAction}>
-              {searched ? props.noMatch?.(searched) : (props.noneOfKind ?? 'There is none of this kind.')}
+            <EmptyState title={t`No ${noun} found`} drawing="search" action={props.noMatchAction}>
+              {searched ? props.noMatch?.(searched) : (props.noneOfKind ?? t`There is none of this kind.`)}
             </EmptyState>
           )
         }

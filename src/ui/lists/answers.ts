@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { readableMessage } from '../dialogs/problem-toast.ts'
 import { toastFailure } from '../dialogs/toast.ts'
 import { sendUnlessUndone } from '../dialogs/undo.ts'
@@ -44,7 +45,7 @@ export function useAnswer(key: string, draft: string) {
           } catch (problem) {
             // Restores the text. Also keeps text that was written meanwhile.
             if (!keepsText) writeDraft(draft, [text, draftText(draft)].filter(Boolean).join('\n\n'))
-            const reason = readableMessage(problem, 'Please try again.')
+            const reason = readableMessage(problem, t`Please try again.`)
             toastFailure(failure, keepsText ? reason : `${reason} ${kept}`)
           }
           await refresh().catch(() => {})

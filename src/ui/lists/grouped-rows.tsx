@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '../controls/button.tsx'
 import { Chips } from './chips.tsx'
 
@@ -28,13 +29,13 @@ export function GroupedRows<Group extends string, Row>(props: GroupedRowsProps<G
       {groups.length > 0 && (
         <div className="border-t border-line px-5 py-4 md:px-6">
           <Chips<Group | 'all'>
-            label="Show"
+            label={t`Show`}
             chosen={chosen}
             onChoose={(group) => {
               setChosen(group)
               setLength(step)
             }}
-            chips={[{ value: 'all' as const, name: 'All', count: sum }, ...groups].map(
+            chips={[{ value: 'all' as const, name: t`All`, count: sum }, ...groups].map(
               ({ value, name, count }) => ({
                 value,
                 name: (
@@ -51,7 +52,7 @@ export function GroupedRows<Group extends string, Row>(props: GroupedRowsProps<G
       {shown.length > length && (
         <div className="border-t border-line p-5 text-center">
           <Button variant="secondary" onClick={() => setLength(length + step)}>
-            Show {formatNumber(Math.min(step, shown.length - length))} More of {formatNumber(shown.length)}
+            {t`Show ${formatNumber(Math.min(step, shown.length - length))} More of ${formatNumber(shown.length)}`}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/texts.ts'
 import { classNames } from '../styles/class-names.ts'
 
 /** The style of a row that its own link or button covers. */
@@ -38,7 +39,7 @@ export function ItemTable<Item extends { id: number }>(props: ItemTableProps<Ite
             ))}
             {action && (
               <th scope="col">
-                <span className="sr-only">Action</span>
+                <span className="sr-only">{t`Action`}</span>
               </th>
             )}
           </tr>

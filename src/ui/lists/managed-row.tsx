@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { Button } from '../controls/button.tsx'
 import { preloadsDialog } from '../dialogs/dialog.tsx'
 import { classNames } from '../styles/class-names.ts'
@@ -33,13 +34,13 @@ export function ManageButton({ label, coversRow, onManage }: ManageButtonProps) 
   return (
     <Button
       variant="secondary"
-      aria-label={`Manage ${label}`}
+      aria-label={t`Manage ${label}`}
       // Does not shrink while pressed, as other buttons do, because it would then no longer cover the row.
       className={coversRow ? 'scale-none! covers-row' : aboveRow}
       {...preloadsDialog}
       onClick={onManage}
     >
-      Manage
+      {t`Manage`}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/texts.ts'
 import { LoadProblem } from '../loading/load-problem.tsx'
 import { type Stat, StatStrip } from './stat-strip.tsx'
 
@@ -17,7 +18,7 @@ export function MeasuredStrip({ label, stats, asked, children }: MeasuredStripPr
   return (
     <div className="grid gap-3">
       <StatStrip label={label} stats={shown} />
-      {asked.isError && <LoadProblem text="The figures could not be loaded." query={asked} />}
+      {asked.isError && <LoadProblem text={t`The figures could not be loaded.`} query={asked} />}
       {children}
     </div>
   )

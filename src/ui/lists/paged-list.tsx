@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListPage } from '#platform/api-client.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Button } from '../controls/button.tsx'
 import { LoadProblem } from '../loading/load-problem.tsx'
 import { Skeleton } from '../loading/skeleton.tsx'
@@ -30,7 +31,7 @@ export function PagedList<Item>({ noun, list, empty, problem, children }: PagedL
         {list.isSuccess && !hasItems && empty}
         {list.isError && (
           <LoadProblem
-            text={problem ?? `The ${noun} could not be loaded.`}
+            text={problem ?? t`The ${noun} could not be loaded.`}
             query={list.isFetchNextPageError ? { ...list, refetch: list.fetchNextPage } : list}
             className={classNames('p-5 md:px-6', hasItems && 'border-t border-line')}
           />
@@ -40,7 +41,11 @@ export function PagedList<Item>({ noun, list, empty, problem, children }: PagedL
         {!list.isError && <LoadMore list={list} />}
       </div>
       <p role="status" className="sr-only">
-        {list.isSuccess && `${items.length} ${items.length === 1 ? noun.replace(/s$/, '') : noun} shown`}
+        {list.isSuccess &&
+          plural(items.length, '{n} {item} shown', '{n} {items} shown', {
+            item: noun.replace(/s$/, ''),
+            items: noun,
+          })}
       </p>
     </>
   )
@@ -53,7 +58,7 @@ type LoadMoreProps = {
 }
 
 /** The button that loads the next page of a list. Renders nothing after the last page. */
-export function LoadMore({ list, className, children = 'Load more' }: LoadMoreProps) {
+export function LoadMore({ list, className, children = t`Load more` }: LoadMoreProps) {
   if (!list.hasNextPage) return null
   return (
     <Button
@@ -69,7 +74,7 @@ export function LoadMore({ list, className, children = 'Load more' }: LoadMorePr
 
 export function ListSkeleton({ noun, rows = 6 }: { noun: string; rows?: number }) {
   return (
-    <div role="status" aria-label={`Loading ${noun}`} className="grid gap-4 p-5 md:px-6">
+    <div role="status" aria-label={t`Loading ${noun}`} className="grid gap-4 p-5 md:px-6">
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} className="h-11" />
       ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Skeleton } from '../loading/skeleton.tsx'
 import { Card } from '../page/card.tsx'
 import { Badge } from '../symbols/badge.tsx'
@@ -21,7 +22,7 @@ export type Stat = {
  */
 export function unmeasured(label: string, example: string, hasSample: boolean | undefined): Stat {
   if (hasSample === undefined) return { label }
-  return hasSample ? { label, value: example, sample: true } : { label, value: '–', note: 'Not measured' }
+  return hasSample ? { label, value: example, sample: true } : { label, value: '–', note: t`Not measured` }
 }
 
 export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
@@ -35,7 +36,7 @@ export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
               {(typeof stat.value === 'number' ? formatNumber(stat.value) : stat.value) ?? (
                 <Skeleton className="h-[1.15em] w-16" />
               )}
-              {stat.sample && <Badge className="font-sans tracking-normal">Sample</Badge>}
+              {stat.sample && <Badge className="font-sans tracking-normal">{t`Sample`}</Badge>}
             </dd>
             {stat.note && <dd className="mt-1.5 text-sm text-subtle">{stat.note}</dd>}
           </div>

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { t } from '#platform/texts.ts'
 
 /**
  * Returns a component whose code is loaded by `preload` or when it first renders. If loading fails twice, `Missing` is rendered.
@@ -36,7 +37,7 @@ const Nothing = () => null
 
 const ReloadNote = () => (
   <p role="status" className="text-md text-muted">
-    This part could not be loaded. Please reload the page.
+    {t`This part could not be loaded. Please reload the page.`}
   </p>
 )
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '../controls/button.tsx'
 import { classNames } from '../styles/class-names.ts'
 
@@ -24,7 +25,7 @@ export function LoadProblem({ text, query, className }: LoadProblemProps) {
     >
       <p className="text-md text-danger">{text}</p>
       <Button variant="secondary" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
-        Try Again
+        {t`Try Again`}
       </Button>
     </div>
   )

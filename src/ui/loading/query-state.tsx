@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { LoadProblem } from './load-problem.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Spinner } from './spinner.tsx'
@@ -15,7 +16,7 @@ export function QueryState({ noun, query, skeleton }: QueryStateProps) {
   if (query.isError)
     return (
       <LoadProblem
-        text={`The ${noun} could not be loaded.`}
+        text={t`The ${noun} could not be loaded.`}
         query={query}
         className="border-t border-line p-5 md:px-6"
       />
@@ -25,7 +26,7 @@ export function QueryState({ noun, query, skeleton }: QueryStateProps) {
   return (
     <p role="status" className="flex items-center gap-3 border-t border-line px-5 py-8 text-muted md:px-6">
       <Spinner />
-      Loading {noun}...
+      {t`Loading ${noun}...`}
     </p>
   )
 }

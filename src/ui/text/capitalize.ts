@@ -1,8 +1,10 @@
+import { interfaceLanguage } from '#platform/texts.ts'
+
 export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Capitalizes each word for titles and buttons: 'Call Type' for 'call type'. */
-export const capitalizeEach = (words: string) => words.split(' ').map(capitalize).join(' ')
+/** Capitalizes each word for titles and buttons, as English does: 'Call Type' for 'call type'. */
+export const capitalizeEach = (words: string) =>
+  interfaceLanguage() === 'en' ? words.split(' ').map(capitalize).join(' ') : words
 
-/** Returns names for values that are words, such as `{ unread: 'Unread' }`. */
-export const capitalizedNames = <Word extends string>(words: readonly Word[]) =>
-  Object.fromEntries(words.map((word) => [word, capitalize(word)])) as Record<Word, string>
+/** Returns a title as it stands within a sentence. German nouns remain capitalized. */
+export const withinSentence = (title: string) => (interfaceLanguage() === 'de' ? title : title.toLowerCase())

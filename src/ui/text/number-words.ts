@@ -1,23 +1,24 @@
 import { formatNumber } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 
 const words = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
+  msg.for('a number')`no`,
+  msg.for('a number')`one`,
+  msg.for('a number')`two`,
+  msg.for('a number')`three`,
+  msg.for('a number')`four`,
+  msg.for('a number')`five`,
+  msg.for('a number')`six`,
+  msg.for('a number')`seven`,
+  msg.for('a number')`eight`,
+  msg.for('a number')`nine`,
+  msg.for('a number')`ten`,
+  msg.for('a number')`eleven`,
+  msg.for('a number')`twelve`,
 ]
 
-/** Returns a count with a regular plural, such as 'three orders' or '1,204 orders'. */
-export const countNoun = (count: number, noun: string): string =>
-  `${words[count] ?? formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
-
-export const numberWord = (count: number): string => words[count] ?? formatNumber(count)
+/** Writes a number up to twelve as a word. As the `n` of `plural`, it gives texts such as 'three orders' or '1,204 orders'. */
+export function numberWord(count: number): string {
+  const word = words[count]
+  return word ? t(word) : formatNumber(count)
+}

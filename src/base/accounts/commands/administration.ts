@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { msg } from '#platform/texts.ts'
 import type { Role } from '../contract/user.ts'
 import { accountChannel } from '../queries/session.ts'
 import { users } from '../table.ts'
@@ -25,7 +26,7 @@ type AdminChange = { admin: Member; userId: number; address: string }
  */
 export async function changeRole({ admin, userId, address }: AdminChange, role: Role): Promise<void> {
   if (userId === admin.id && role !== 'admin')
-    throw new AppError('conflict', 'You cannot take the role admin from yourself')
+    throw new AppError('conflict', msg`You cannot take the role admin from yourself`)
   await giveRole(userId, role, byMember(admin, address))
 }
 
@@ -42,7 +43,7 @@ export async function activateUser({ admin, userId, address }: AdminChange): Pro
  * the admin's own account and for the last active admin, and the errors of `lockUser`.
  */
 export async function deactivateUser({ admin, userId, address }: AdminChange): Promise<void> {
-  if (userId === admin.id) throw new AppError('conflict', 'You cannot deactivate your own account')
+  if (userId === admin.id) throw new AppError('conflict', msg`You cannot deactivate your own account`)
   await tx(async () => {
     await refuseLosingLastAdmin(userId)
     if (!(await setActive(userId, false))) return

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import type { RequestOptions, UsedCredential } from '../contract/passkeys.ts'
 import { hasPasskey, passkeyDescriptors } from '../queries/passkeys.ts'
 import { minutesSinceConfirmation } from '../queries/session.ts'
@@ -15,6 +16,15 @@ import { isPassword, knownAs } from './password-hashes.ts'
 /** Minutes after a sign-in or confirmation during which a session passes `requireConfirmation`. */
 const confirmedMinutes = 5
 
+const signInAgain = () => t`Please sign out, sign in again and do this within ${confirmedMinutes} minutes`
+
+/** What confirms a session, by the ways that its user has. */
+const needs: Record<string, Message> = {
+  password: msg`This needs your password again. Nothing was changed.`,
+  passkey: msg`This needs your passkey again. Nothing was changed.`,
+  'password,passkey': msg`This needs your password or a passkey again. Nothing was changed.`,
+}
+
 /**
  * Guards a sensitive call, because a session may be stolen. Throws `forbidden` with the code `confirmation-required` unless the
  * session started or was confirmed in the last five minutes. The error's `ways` lists how to confirm; if the list is empty, the
@@ -25,11 +35,9 @@ export async function requireConfirmation({ id, sid, via }: Member): Promise<voi
   const minutes = await minutesSinceConfirmation(sid)
   if (minutes !== undefined && minutes <= confirmedMinutes) return
   const ways = await waysToConfirm(id)
-  const message =
-    ways.length > 0
-      ? `This needs your ${ways.join(' or a ')} again. Nothing was changed.`
-      : `Please sign out, sign in again and do this within ${confirmedMinutes} minutes`
-  throw new AppError('forbidden', message, { details: { code: 'confirmation-required', ways } })
+  throw new AppError('forbidden', needs[ways.join()] ?? signInAgain, {
+    details: { code: 'confirmation-required', ways },
+  })
 }
 
 /** Returns the ways in which a user can confirm a session. Each has a command that ends with `noteConfirmation`. */
@@ -55,7 +63,7 @@ const confirming = ({ sid }: Member): Purpose => ({ use: 'confirm', holder: sid 
 /** Creates the WebAuthn options for a confirmation by passkey. Throws `conflict` if the member has no passkey. */
 export async function beginPasskeyConfirmation(member: Member): Promise<RequestOptions> {
   const own = await passkeyDescriptors(member.id)
-  if (own.length === 0) throw new AppError('conflict', 'Your account has no passkey')
+  if (own.length === 0) throw new AppError('conflict', msg`Your account has no passkey`)
   return askForPasskey(confirming(member), own)
 }
 
@@ -81,14 +89,11 @@ export async function checkOwnPassword(
   field: string,
 ): Promise<void> {
   const hashed = (await findCredentials(id))?.password
-  if (!hashed) throw new AppError('conflict', 'Your account has no password: please sign in again')
-  if (!password) throw wrong('Current password is required', field)
+  if (!hashed) throw new AppError('conflict', msg`Your account has no password: please sign in again`)
+  if (!password) throw createFieldError(field, msg`Current password is required`)
   const isRight = await guessOfSession(sid, () => isPassword(hashed, password, knownAs(`member ${id}`)))
-  if (!isRight) throw wrong('The current password is not correct', field)
+  if (!isRight) throw createFieldError(field, msg`The current password is not correct`)
 }
-
-const wrong = (message: string, field: string) =>
-  new AppError('invalid', message, { fields: { [field]: message } })
 
 /** Records that the owner has just confirmed a session. Throws `unauthorized` if the session has ended meanwhile. */
 async function noteConfirmation({ sid }: Member): Promise<void> {
@@ -98,5 +103,5 @@ async function noteConfirmation({ sid }: Member): Promise<void> {
     .set({ sess: sql`${sessions.sess}::jsonb || jsonb_build_object('confirmedAt', ${confirmedAt}::text)` })
     .where(eq(sessions.sid, sid))
     .returning({ sid: sessions.sid })
-  if (confirmed.length === 0) throw new AppError('unauthorized', 'Unauthorized: please sign in')
+  if (confirmed.length === 0) throw new AppError('unauthorized', msg`Unauthorized: please sign in`)
 }

@@ -8,6 +8,7 @@ import { db } from '#platform/database/database.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import type { Sender } from '#platform/email/transport.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { storedUser } from '../queries/users.ts'
 import { users } from '../table.ts'
 import { requireConfirmation } from './confirmation.ts'
@@ -44,17 +45,17 @@ export async function notifyOfCostlyChange(member: Member, change: CostlyChange)
   const { email: doer, username } = await storedUser(member.id)
   const { replyTo, end } = answersTo()
   const text = [
-    `${title} by ${doer ?? username}.`,
+    t`${title} by ${doer ?? username ?? ''}.`,
     lines.join('\n'),
-    `If that is wrong, put it right now: ${siteOrigin()}${path}`,
-    'If nobody of you did that, reset your password and look at the log.',
+    t`If that is wrong, put it right now: ${siteOrigin()}${path}`,
+    t`If nobody of you did that, reset your password and look at the log.`,
     end,
   ].join('\n\n')
   for (const { userId, email, isEmailVerified } of admins)
     if (email && isEmailVerified)
       await queueEmail({
         ...{ to: email, accountId: userId, sender, replyTo, text },
-        subject: `${title} at ${brand()}`,
+        subject: t`${title} at ${brand()}`,
         usefulMinutes: 7 * dayMinutes,
       })
 }
@@ -64,21 +65,23 @@ type Value = string | null
 /** Returns the last four characters, by which the owner recognizes an account or a link. */
 const ending = (value: string) => `…${value.slice(-4)}`
 
+const none = () => t.for('no value')`none`
+
 /** Returns the host and the last characters of a payment link. */
 export const shortLink = (link: Value): string =>
-  link ? `${URL.parse(link)?.host ?? ''}${ending(link)}` : 'none'
+  link ? `${URL.parse(link)?.host ?? ''}${ending(link)}` : none()
 
-const plain = (value: Value) => value || 'none'
-const ofServer = (value: Value) => value ?? 'as the server says'
+const plain = (value: Value) => value || none()
+const ofServer = (value: Value) => value ?? t`as the server says`
 
 /** The label and format of each field in the notice. */
-const told: Record<string, { label: string; show: (value: Value) => string }> = {
-  accountHolder: { label: 'Account holder', show: plain },
-  iban: { label: 'IBAN', show: (value) => (value ? ending(value) : 'none') },
-  bic: { label: 'BIC', show: plain },
-  paymentLink: { label: 'Payment link', show: shortLink },
-  senderName: { label: 'Name', show: ofServer },
-  senderAddress: { label: 'Address', show: ofServer },
+const told: Record<string, { label: Message; show: (value: Value) => string }> = {
+  accountHolder: { label: msg`Account holder`, show: plain },
+  iban: { label: msg`IBAN`, show: (value) => (value ? ending(value) : none()) },
+  bic: { label: msg`BIC`, show: plain },
+  paymentLink: { label: msg`Payment link`, show: shortLink },
+  senderName: { label: msg`Name`, show: ofServer },
+  senderAddress: { label: msg`Address`, show: ofServer },
 }
 
 /**
@@ -96,7 +99,7 @@ export const guardSettings =
     if (!title) return
     const lines = changed.map((field) => {
       const { label, show } = told[field] as (typeof told)[string]
-      return `${label}: ${show(before[field] ?? null)} → ${show(after[field] ?? null)}`
+      return `${t(label)}: ${show(before[field] ?? null)} → ${show(after[field] ?? null)}`
     })
     const former = key === 'mail' ? sender(before as unknown as MailSettings) : undefined
     const path = `/dashboard/settings?part=${key}`
@@ -105,9 +108,9 @@ export const guardSettings =
 
 function confirmationTitle(changed: readonly string[]): string | undefined {
   if (changed.includes('adminsNeedSecondFactor')) return undefined
-  if (changed.some((field) => field.startsWith('sender'))) return 'The sender of emails was changed'
+  if (changed.some((field) => field.startsWith('sender'))) return t`The sender of emails was changed`
   const hasLink = changed.includes('paymentLink')
-  if (!hasLink) return 'The bank account of invoices was changed'
-  if (changed.length === 1) return 'The payment link of invoices was changed'
-  return 'The bank account and the payment link of invoices were changed'
+  if (!hasLink) return t`The bank account of invoices was changed`
+  if (changed.length === 1) return t`The payment link of invoices was changed`
+  return t`The bank account and the payment link of invoices were changed`
 }

@@ -5,6 +5,7 @@ import { siteZone } from '#platform/clock.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import { formatDate } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import { accountChannel } from '../queries/session.ts'
 import { storedUser } from '../queries/users.ts'
 import { users } from '../table.ts'
@@ -25,13 +26,13 @@ export async function scheduleDeletion(userId: number, more: string): Promise<st
     .set({ deleteAfter: afterAllDays, updatedAt: sql`now()` })
     .where(and(eq(users.id, userId), isNull(users.erasedAt)))
     .returning({ deleteAfter: users.deleteAfter })
-  if (!changed?.deleteAfter) throw new AppError('missing', 'There is no such user')
+  if (!changed?.deleteAfter) throw new AppError('missing', msg`There is no such user`)
   await publish(accountChannel, String(userId))
   const day = formatDate(changed.deleteAfter, 'long', siteZone())
   await sendSecurityEmail(
     await storedUser(userId),
-    'The deletion of your account was asked for',
-    [`It is deleted on ${day}, for good. To keep it, sign in before that day.`, more]
+    t`The deletion of your account was asked for`,
+    [t`It is deleted on ${day}, for good. To keep it, sign in before that day.`, more]
       .filter(Boolean)
       .join('\n\n'),
   )
@@ -53,7 +54,7 @@ export async function takeBackDeletion(userId: number): Promise<void> {
     .where(and(eq(users.id, userId), isNotNull(users.deleteAfter)))
     .returning({ id: users.id })
   if (changed.length === 0) return
-  await sendSecurityEmail(await storedUser(userId), 'You have signed in, so your account is not deleted')
+  await sendSecurityEmail(await storedUser(userId), t`You have signed in, so your account is not deleted`)
   await followReturn(userId)
 }
 

@@ -6,6 +6,7 @@ import { db } from '#platform/database/database.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import type { SecretLink } from '#platform/email/secret-links.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
+import { msg, t } from '#platform/texts.ts'
 import { oneTimeLinks } from '../table.ts'
 import { answersTo } from './notifications.ts'
 
@@ -114,11 +115,11 @@ export async function refuseVerification(
       ),
     )) > 0
   if (isKnown) throw verifiedAlready()
-  throw new AppError('invalid', 'This link is not valid any more')
+  throw new AppError('invalid', msg`This link is not valid any more`)
 }
 
 export const verifiedAlready = () =>
-  new AppError('conflict', 'This email is verified already', { details: { code: 'verified-already' } })
+  new AppError('conflict', msg`This email is verified already`, { details: { code: 'verified-already' } })
 
 /**
  * Deletes a user's valid emailed links. With `purpose`, deletes only links of this purpose; otherwise all except links that undo
@@ -160,12 +161,12 @@ export async function makeUndo(link: Link): Promise<string> {
 /** Creates and sends the link that resets a user's password, in the caller's transaction. */
 export async function sendPasswordReset(link: Link): Promise<void> {
   const token = await makeLink('reset-password', link)
-  await sendLink(link, `Reset your ${brand()} password`, [
-    `Somebody, hopefully you, asked for a new password for the account of this address at ${brand()}.`,
-    'Open this link to choose one:',
+  await sendLink(link, t`Reset your ${brand()} password`, [
+    t`Somebody, hopefully you, asked for a new password for the account of this address at ${brand()}.`,
+    t`Open this link to choose one:`,
     `${siteOrigin()}/reset-password?token=${token}`,
-    `The link works once and for ${linkMinutes} minutes.`,
-    'If you did not ask for it, do nothing: your password stays as it is.',
+    t`The link works once and for ${linkMinutes} minutes.`,
+    t`If you did not ask for it, do nothing: your password stays as it is.`,
   ])
 }
 
@@ -177,36 +178,36 @@ export async function makeVerification(link: Link): Promise<string> {
 /** Creates and sends the link that verifies a user's email, in the caller's transaction. */
 export async function sendVerification(link: Link): Promise<void> {
   const address = await makeVerification(link)
-  await sendLink(link, `Verify your email for ${brand()}`, [
-    `Somebody, hopefully you, gave this address for an account at ${brand()}.`,
-    'While you are signed in, open this link and press the button to verify it:',
+  await sendLink(link, t`Verify your email for ${brand()}`, [
+    t`Somebody, hopefully you, gave this address for an account at ${brand()}.`,
+    t`While you are signed in, open this link and press the button to verify it:`,
     address,
-    `The link works once and for ${linkMinutes} minutes.`,
-    'If you did not make this account, do nothing: the address stays unverified.',
+    t`The link works once and for ${linkMinutes} minutes.`,
+    t`If you did not make this account, do nothing: the address stays unverified.`,
   ])
 }
 
 /** Creates and sends the link that confirms the new email of an existing account, in the caller's transaction. */
 export async function sendMoveVerification(link: Link): Promise<void> {
   const address = await makeVerification(link)
-  await sendLink(link, `Confirm your new email for ${brand()}`, [
-    `Somebody, hopefully you, entered this address as the new email of an account at ${brand()}.`,
-    'While you are signed in, open this link and press the button to confirm it:',
+  await sendLink(link, t`Confirm your new email for ${brand()}`, [
+    t`Somebody, hopefully you, entered this address as the new email of an account at ${brand()}.`,
+    t`While you are signed in, open this link and press the button to confirm it:`,
     address,
-    `The link works once and for ${linkMinutes} minutes.`,
-    'If that was not you, do nothing: without this link the address is not confirmed.',
+    t`The link works once and for ${linkMinutes} minutes.`,
+    t`If that was not you, do nothing: without this link the address is not confirmed.`,
   ])
 }
 
 /** Creates and sends the link that verifies a user's notification email, in the caller's transaction. */
 export async function sendNotificationVerification(link: Link): Promise<void> {
   const token = await makeLink('verify-notification-email', link)
-  await sendLink(link, `Verify where ${brand()} sends your notices`, [
-    `Somebody, hopefully you, wants the notices of an account at ${brand()} to come to this address.`,
-    'While you are signed in, open this link and press the button to agree:',
+  await sendLink(link, t`Verify where ${brand()} sends your notices`, [
+    t`Somebody, hopefully you, wants the notices of an account at ${brand()} to come to this address.`,
+    t`While you are signed in, open this link and press the button to agree:`,
     `${siteOrigin()}/verify-email?for=notifications&token=${token}`,
-    `The link works once and for ${linkMinutes} minutes.`,
-    'If you did not ask for it, do nothing: no notices come here.',
+    t`The link works once and for ${linkMinutes} minutes.`,
+    t`If you did not ask for it, do nothing: no notices come here.`,
   ])
 }
 

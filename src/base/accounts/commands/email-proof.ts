@@ -5,6 +5,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { dropQueuedEmails } from '#platform/email/outbox.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { Member, RequestContext } from '#platform/http/request-context.ts'
+import { msg, t } from '#platform/texts.ts'
 import { noticeChannel } from '../queries/notices.ts'
 import { accountChannel } from '../queries/session.ts'
 import { storedUser } from '../queries/users.ts'
@@ -66,13 +67,13 @@ export async function resendVerification(member: Member): Promise<{ message: str
   await consumeRateLimit('mail', `member ${id}`)
   const { pendingEmail, isEmailVerified, ...user } = await storedUser(id)
   const email = pendingEmail ?? user.email
-  if (!email) throw new AppError('conflict', 'This account has no email yet')
+  if (!email) throw new AppError('conflict', msg`This account has no email yet`)
   if (isEmailVerified && !pendingEmail) throw verifiedAlready()
   await tx(async () => {
     await lockOwnAccount(member)
     await (pendingEmail ? sendMoveVerification : sendVerification)({ userId: id, email })
   })
-  return { message: 'A link was sent to you. It works for an hour.' }
+  return { message: t`A link was sent to you. It works for an hour.` }
 }
 
 /**
@@ -94,7 +95,7 @@ export async function verifyEmail(member: Member, token: string, context: Reques
       return renewSession(context, member)
     }
     if (email?.toLowerCase() !== link.email.toLowerCase())
-      throw new AppError('invalid', 'This link was for another email')
+      throw new AppError('invalid', msg`This link was for another email`)
     await proveEmail({ id, email, isEmailVerified }, { sid, via })
     await renewSession(context, member)
   })

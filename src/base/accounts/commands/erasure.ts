@@ -4,6 +4,7 @@ import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import { containsMark } from '#platform/email/outbox.ts'
+import { msg } from '#platform/texts.ts'
 import { accountChannel } from '../queries/session.ts'
 import { userAudit, userSettings, users } from '../table.ts'
 import { eraseNotices } from './notices.ts'
@@ -24,14 +25,14 @@ export async function lockForErasure(userId: number, force: boolean): Promise<vo
       .select({ role: users.role })
       .from(users)
       .where(eq(users.id, userId))
-      .then(oneOr('There is no such user'))
+      .then(oneOr(msg`There is no such user`))
     return user.role
   }
   const before = await role()
   if (before === 'admin' && !force) await refuseLosingLastAdmin(userId)
   await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   if ((await role()) !== before)
-    throw new AppError('conflict', 'The role of this account was just changed. Please try again.')
+    throw new AppError('conflict', msg`The role of this account was just changed. Please try again.`)
 }
 
 /**

@@ -136,7 +136,7 @@ async function compareSlowly(name: string, compare: () => Promise<boolean>): Pro
   return isRight
 }
 
-const tooManyWait = () => new AppError('too-many', 'Too many attempts.', { retryAfter: 10 })
+const tooManyWait = () => new AppError('too-many', msg`Too many attempts.`, { retryAfter: 10 })
 
 const cookieName = () => (isHttps() ? '__Host-known' : 'known')
 const rememberedSeconds = 180 * 24 * 3600

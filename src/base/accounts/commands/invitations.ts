@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { brand, ownerName } from '#base/site/domain/site.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { siteZone } from '#platform/clock.ts'
 import { sendsMail, siteOrigin } from '#platform/config.ts'
 import { presentInstant } from '#platform/database/columns.ts'
@@ -11,7 +11,9 @@ import type { SecretLink } from '#platform/email/secret-links.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { formatDate } from '#platform/locale.ts'
+import type { AnyText } from '#platform/says.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { Invitation, InvitationInput, WrittenInvitation } from '../contract/invitations.ts'
 import type { ChosenIdentity } from '../contract/sign-in.ts'
 import type { Role } from '../contract/user.ts'
@@ -106,7 +108,7 @@ async function lockActingAdmin(context: RequestContext): Promise<Member> {
   const admin = requireMember(context)
   const admins = await lockAdmins()
   await lockOwnAccount(admin)
-  if (!admins.includes(admin.id)) throw new AppError('forbidden', 'Your role does not allow this')
+  if (!admins.includes(admin.id)) throw new AppError('forbidden', msg`Your role does not allow this`)
   return admin
 }
 
@@ -115,14 +117,14 @@ async function addressToInvite(email: string, role: Role): Promise<string> {
   const account = await credentialsNamed(email)
   if (!account) return email
   if (!account.isActive)
-    throw unfit('The account with this address is deactivated. You can activate it in the list')
+    throw unfit(msg`The account with this address is deactivated. You can activate it in the list`)
   const present = (await storedUser(account.id)).role
   if (isLowerRole(role, present))
-    throw unfit(`The account with this address has a higher role: ${roleNames[present]}`)
+    throw unfit(() => t`The account with this address has a higher role: ${t(roleNames[present])}`)
   return account.email ?? email
 }
 
-const unfit = (message: string) => new AppError('conflict', message, { fields: { email: message } })
+const unfit = (text: AnyText) => createFieldError('email', text, 'conflict')
 
 /** Creates the token of a new link, and the values to store. */
 function newLink(isMailed: boolean) {
@@ -162,7 +164,7 @@ async function handOut(
   const path = `/invite/${token}`
   if (!isMailed) return { ...invitation, link: path }
   if (!sendsMail())
-    throw new AppError('conflict', 'This site sends no email at present: copy the link instead')
+    throw new AppError('conflict', msg`This site sends no email at present: copy the link instead`)
   await consumeRateLimit('mail', `invitation ${invitation.email.toLowerCase()}`)
   await sendInvitation(invitation, siteOrigin() + path)
   return { ...invitation, link: null }
@@ -177,15 +179,15 @@ async function sendInvitation(
   await queueEmail({
     to: email,
     replyTo,
-    subject: `${inviter} invites you to ${brand()}`,
+    subject: t`${inviter} invites you to ${brand()}`,
     usefulMinutes: openDays * dayMinutes,
     isAwaited: true,
     text: [
-      `${inviter} invites you to ${brand()}. Your role there: ${roleNames[role]}.`,
-      'Open this link to accept, with the account of this address or with a new one:',
+      t`${inviter} invites you to ${brand()}. Your role there: ${t(roleNames[role])}.`,
+      t`Open this link to accept, with the account of this address or with a new one:`,
       address,
-      `The link works once, until ${formatDate(expiresAt, 'long', siteZone())}. It is meant for you alone: please do not pass it on.`,
-      'If you expected no invitation, do nothing: no account is made.',
+      t`The link works once, until ${formatDate(expiresAt, 'long', siteZone())}. It is meant for you alone: please do not pass it on.`,
+      t`If you expected no invitation, do nothing: no account is made.`,
       end,
     ].join('\n\n'),
   })
@@ -206,9 +208,12 @@ export async function acceptInvitation(context: RequestContext, token: string): 
     const invitation = await take(token)
     const { email, role, isEmailVerified } = await storedUser(id)
     if (email === null || (await credentialsNamed(invitation.email))?.id !== id)
-      throw new AppError('forbidden', 'This invitation is for another account. Please sign in with that one')
+      throw new AppError(
+        'forbidden',
+        msg`This invitation is for another account. Please sign in with that one`,
+      )
     if (isLowerRole(invitation.role, role))
-      throw new AppError('conflict', 'Your account has a higher role already. Nothing was changed.')
+      throw new AppError('conflict', msg`Your account has a higher role already. Nothing was changed.`)
     if (invitation.isMailed) await proveEmail({ id, email, isEmailVerified }, { sid, via })
     await giveInvitedRole(id, invitation, context)
     await renewSession(context, member)
@@ -227,7 +232,7 @@ export async function joinByInvitation(
   { password: chosen, firstName, lastName }: ChosenIdentity,
 ): Promise<number> {
   const { email } = await invitationByLink(token)
-  if (context.member) throw new AppError('forbidden', 'Please sign out before you make another account')
+  if (context.member) throw new AppError('forbidden', msg`Please sign out before you make another account`)
   const names = { email, username: email, firstName, lastName: lastName || null }
   refuseGuessable(chosen, names, 'password')
   await refuseTakenNames(email, email)
@@ -264,10 +269,10 @@ async function giveInvitedRole(
   await giveRole(userId, role, { origin: 'invitation', actorId: invitedBy, address: null })
   await notifyUser(invitedBy, {
     kind: 'account',
-    title: 'Your invitation was accepted',
+    title: t`Your invitation was accepted`,
     path: '/dashboard/admin-users',
-    subject: 'Your invitation was accepted',
+    subject: t`Your invitation was accepted`,
     // The angle brackets let an erasure find the address.
-    text: `<${email}> now has the role you offered: ${roleNames[role]}.\n\n${siteOrigin()}/dashboard/admin-users`,
+    text: `${t`<${email}> now has the role you offered: ${t(roleNames[role])}.`}\n\n${siteOrigin()}/dashboard/admin-users`,
   })
 }

@@ -6,7 +6,7 @@ import { db, tx } from '#platform/database/database.ts'
 import type { EmailLayout } from '#platform/email/layout.ts'
 import { dayMinutes, type EmailCalendar, queueEmail } from '#platform/email/outbox.ts'
 import { foldName } from '#platform/email-address.ts'
-import { interfaceLanguage, t } from '#platform/texts.ts'
+import { interfaceLanguage, plural, t } from '#platform/texts.ts'
 import { ownSettingsPath } from '../domain/own-settings.ts'
 import { emailAddress, emailFrequency } from '../queries/notices.ts'
 import { notices, userSettings, users } from '../table.ts'
@@ -201,10 +201,12 @@ async function sendNotifications(
     calendar: calendar?.(to),
     fileId,
     usefulMinutes,
-    subject: isDigest ? `${notifications.length} notices from ${brand()}` : first.subject,
+    subject: isDigest
+      ? plural(notifications.length, '{n} notice from {site}', '{n} notices from {site}', { site: brand() })
+      : first.subject,
     text: [
       ...texts,
-      `Which emails you get is up to you: ${siteOrigin()}${ownSettingsPath}`,
+      t`Which emails you get is up to you: ${siteOrigin()}${ownSettingsPath}`,
       answers.end,
     ].join('\n\n'),
   })

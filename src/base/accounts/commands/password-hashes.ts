@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '#platform/app-error.ts'
 import { FairQueue } from '#platform/fair-queue.ts'
 import { listNetworks } from '#platform/networks.ts'
+import { msg } from '#platform/texts.ts'
 
 /** OWASP's first recommendation for argon2id (Password Storage Cheat Sheet): 19 MiB, 2 passes, 1 thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -27,7 +28,7 @@ const inTurn = <Result>(hasher: Hasher, work: () => Promise<Result>) =>
     hasher,
     work,
     () =>
-      new AppError('too-many', 'Too many people are signing in.', {
+      new AppError('too-many', msg`Too many people are signing in.`, {
         retryAfter: 10,
       }),
   )

@@ -4,6 +4,7 @@ import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { type Job, minute, second } from '#platform/jobs.ts'
+import { msg, t } from '#platform/texts.ts'
 import { hasSecondFactor } from '../queries/second-factor.ts'
 import { credentialsNamed, storedUser } from '../queries/users.ts'
 import { passwordResetRequests, users } from '../table.ts'
@@ -31,7 +32,7 @@ export async function requestPasswordReset(email: string): Promise<{ message: st
     await db().insert(passwordResetRequests).values({ email })
     await publish(channel, '')
   })
-  return { message: 'If there is an account with this email, a link was sent to it. It works for an hour.' }
+  return { message: t`If there is an account with this email, a link was sent to it. It works for an hour.` }
 }
 
 /**
@@ -123,7 +124,7 @@ export async function resetPassword(
     await replacePassword(link, password)
   })
   rememberBrowser(context, { id: found.userId, password })
-  return { message: 'Your password has been changed. You can sign in with it now.' }
+  return { message: t`Your password has been changed. You can sign in with it now.` }
 }
 
 /** Returns the email that an undo link restores. Throws `invalid` for a used or expired token. */
@@ -134,7 +135,7 @@ export async function emailOfUndo(token: string): Promise<string> {
 }
 
 const expiredLink = () =>
-  new AppError('invalid', 'This link is not valid any more. Please ask for a new one.')
+  new AppError('invalid', msg`This link is not valid any more. Please ask for a new one.`)
 
 async function replacePassword(link: { userId: number; email: string }, password: string): Promise<void> {
   const isHis = and(
@@ -155,6 +156,6 @@ async function replacePassword(link: { userId: number; email: string }, password
   await dropLinks(user.id)
   await notifyOfChange(
     user.id,
-    `Your password was changed${hadPasskeys ? ', and your passkeys were removed' : ''}`,
+    hadPasskeys ? t`Your password was changed, and your passkeys were removed` : t`Your password was changed`,
   )
 }

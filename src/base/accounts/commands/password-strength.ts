@@ -1,7 +1,8 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { brand, ownerName } from '#base/site/domain/site.ts'
-import { AppError } from '#platform/app-error.ts'
+import { createFieldError } from '#platform/app-error.ts'
+import { msg } from '#platform/texts.ts'
 
 export type Owner = {
   email: string | null
@@ -41,7 +42,7 @@ export function refuseGuessable(password: string, owner: Owner, field: string): 
   const written = password.normalize('NFKC')
   const names = ownNames(owner)
   if (names.some((name) => name.length >= 3 && written.toLowerCase().includes(name)))
-    throw weak(field, 'The password must not contain your email or username.')
+    throw createFieldError(field, msg`The password must not contain your email or username.`)
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
   const ofSite = [brand(), ownerName()].flatMap((name) => [
     name,
@@ -50,17 +51,17 @@ export function refuseGuessable(password: string, owner: Owner, field: string): 
   ])
   const known = [...names, owner.firstName ?? '', owner.lastName ?? '', ...ofSite].filter(Boolean)
   if (estimator.check(written.slice(0, judgedLength), known).score < minScore)
-    throw weak(field, 'This password is easy to guess. Please choose another.')
+    throw createFieldError(field, msg`This password is easy to guess. Please choose another.`)
   const count = countCommonWords(written)
   if (count === 1)
-    throw weak(
+    throw createFieldError(
       field,
-      'This password is easy to guess: it is a common word, and signs or digits after it help little. Please choose another.',
+      msg`This password is easy to guess: it is a common word, and signs or digits after it help little. Please choose another.`,
     )
   if (count <= maxCommonWords)
-    throw weak(
+    throw createFieldError(
       field,
-      'This password is easy to guess: it consists of a few common words in a row. Please choose another, such as five words that have nothing to do with each other.',
+      msg`This password is easy to guess: it consists of a few common words in a row. Please choose another, such as five words that have nothing to do with each other.`,
     )
 }
 
@@ -89,6 +90,3 @@ function countCommonWords(password: string): number {
 function ownNames({ email, username }: Owner): string[] {
   return [email, username].flatMap((name) => name?.split('@')[0]?.toLowerCase() ?? [])
 }
-
-const weak = (field: string, message: string) =>
-  new AppError('invalid', message, { fields: { [field]: message } })

@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { foldName } from '#platform/email-address.ts'
 import type { Member, RequestContext } from '#platform/http/request-context.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { LoginInput, PasswordChange } from '../contract/sign-in.ts'
 import { type Credentials, credentialsNamed, storedUser } from '../queries/users.ts'
 import { users } from '../table.ts'
@@ -34,7 +35,7 @@ export async function signIn(
   return startSession(context, 'password', () => holdPassword(account))
 }
 
-const wrongCredentials = () => new AppError('unauthorized', 'Please check your credentials and try again.')
+const wrongCredentials = () => new AppError('unauthorized', msg`Please check your credentials and try again.`)
 
 /** Locks and returns the user, unless the password has changed since it was read for the comparison, which takes long. */
 async function holdPassword({ id, password }: Credentials): Promise<Admitted> {
@@ -70,6 +71,6 @@ export async function changePassword(
     rememberBrowser(context, { id: member.id, password })
     // If the email is unverified, its real owner may be about to take the account back with a reset link. Such links stay.
     await dropLinks(member.id, user.isEmailVerified ? undefined : 'verify-email')
-    await notifyOfChange(member.id, 'Your password was changed')
+    await notifyOfChange(member.id, t`Your password was changed`)
   })
 }

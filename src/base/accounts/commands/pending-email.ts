@@ -1,10 +1,11 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { sendsMail } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { foldName } from '#platform/email-address.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { msg } from '#platform/texts.ts'
 import { hasSecondFactor } from '../queries/second-factor.ts'
 import { accountChannel } from '../queries/session.ts'
 import { storedUser } from '../queries/users.ts'
@@ -24,7 +25,7 @@ import { lockOwnAccount, revokeAccess } from './sessions.ts'
 export async function applyPendingEmail(userId: number): Promise<void> {
   const before = await storedUser(userId)
   const { pendingEmail: email } = before
-  if (email === null) throw new AppError('conflict', 'There is no new email to confirm')
+  if (email === null) throw new AppError('conflict', msg`There is no new email to confirm`)
   await takeUnproved(email, userId)
   await storeEmail(before, email)
   await endVerifications('verify-email', { userId, email })
@@ -54,11 +55,11 @@ export async function confirmPendingEmail({
   address,
   email,
 }: AdminConfirmation): Promise<void> {
-  if (sendsMail()) throw new AppError('conflict', 'The user confirms a new email by the link in the email')
+  if (sendsMail()) throw new AppError('conflict', msg`The user confirms a new email by the link in the email`)
   await tx(async () => {
     await lockUser(userId)
     if ((await storedUser(userId)).pendingEmail !== email)
-      throw new AppError('conflict', 'This email is not waiting for confirmation any more')
+      throw new AppError('conflict', msg`This email is not waiting for confirmation any more`)
     await applyPendingEmail(userId)
     await recordInAudit({ userId, action: 'confirm-email' }, byMember(admin, address))
   })
@@ -119,10 +120,8 @@ async function takeUnproved(email: string, userId: number): Promise<void> {
   const isOther = and(eq(users.emailFolded, foldName(email)), ne(users.id, userId))
   const [other] = await db().select().from(users).where(isOther).for('update')
   if (!other) return
-  if (other.isEmailVerified) {
-    const message = 'Another account has verified this email first'
-    throw new AppError('conflict', message, { fields: { email: message } })
-  }
+  if (other.isEmailVerified)
+    throw createFieldError('email', msg`Another account has verified this email first`, 'conflict')
   await revokeAccess(other.id)
   await dropLinks(other.id)
   const username = isSameName(other.username, email) ? null : other.username

@@ -5,6 +5,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { withAsciiDomain } from '#platform/email-address.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { msg } from '#platform/texts.ts'
 import type { ProfileInput } from '../contract/user.ts'
 import { accountChannel } from '../queries/session.ts'
 import { storedUser } from '../queries/users.ts'
@@ -57,7 +58,7 @@ export async function updateProfile(member: Member, input: ProfileInput): Promis
     // Reads the user again: another request may have changed or verified the email during the comparison.
     const now = await storedUser(member.id)
     if (now.email !== before.email || now.isEmailVerified !== before.isEmailVerified)
-      throw new AppError('conflict', 'The email of this account was just changed. Please try again.')
+      throw new AppError('conflict', msg`The email of this account was just changed. Please try again.`)
     await storeProfile(member.id, changed)
     await publish(accountChannel, String(member.id))
     if (!moves) return

@@ -1,11 +1,12 @@
 import { recordGoal } from '#base/analytics/commands/goals.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import { foldName, withAsciiDomain } from '#platform/email-address.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { hashSecret } from '#platform/secret.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import type { RegisterInput } from '../contract/sign-in.ts'
 import type { Role } from '../contract/user.ts'
 import { credentialsNamed, isEmailTaken, takenNames } from '../queries/users.ts'
@@ -97,16 +98,15 @@ const letterPatterns = [...writings, `^${writings.join('')}\\p{Script=Common}\\p
 /** Throws `invalid` if a username looks like somebody's email or is easy to confuse with another. */
 export function checkUsername(username: string, email: string | null): void {
   if (isSameName(username, email)) return
-  const message = usernameError(username)
-  if (!message) return
-  throw new AppError('invalid', message, { fields: { username: message } })
+  const fault = usernameFault(username)
+  if (fault) throw createFieldError('username', fault)
 }
 
-function usernameError(username: string): string | undefined {
-  if (username.includes('@')) return 'A username may hold an @ only when it is your own email'
-  if (!usernamePattern.test(username)) return 'Use 2 to 50 letters, digits, dots, hyphens or underscores'
+function usernameFault(username: string): Message | undefined {
+  if (username.includes('@')) return msg`A username may hold an @ only when it is your own email`
+  if (!usernamePattern.test(username)) return msg`Use 2 to 50 letters, digits, dots, hyphens or underscores`
   const isMixed = letterPatterns.filter((letter) => letter.test(username)).length > 1
-  return isMixed ? 'Use letters of one alphabet only, such as Latin or Greek' : undefined
+  return isMixed ? msg`Use letters of one alphabet only, such as Latin or Greek` : undefined
 }
 
 /** Throws `conflict` if somebody else has the email or username. */
@@ -121,11 +121,8 @@ export async function refuseTakenEmail(email: string, userId: number): Promise<v
   if (await isEmailTaken(email, userId)) throw emailTaken()
 }
 
-const emailTaken = () => conflict('email', 'An account with this email exists already')
-const usernameTaken = () => conflict('username', 'This username is taken')
-
-const conflict = (field: string, message: string) =>
-  new AppError('conflict', message, { fields: { [field]: message } })
+const emailTaken = () => createFieldError('email', msg`An account with this email exists already`, 'conflict')
+const usernameTaken = () => createFieldError('username', msg`This username is taken`, 'conflict')
 
 /** Converts a violated unique index of names into the error of `refuseTakenNames`. Returns other errors unchanged. */
 export function explainTakenName(error: unknown): unknown {
@@ -163,6 +160,6 @@ export async function createAccount({ email, password: chosen, role }: NewAccoun
  */
 export async function giveRoleByEmail(email: string, role: Role): Promise<void> {
   const account = email.includes('@') ? await credentialsNamed(email) : undefined
-  if (!account) throw new AppError('missing', `There is no account with the email ${email}`)
+  if (!account) throw new AppError('missing', () => t`There is no account with the email ${email}`)
   await giveRole(account.id, role, byCommandLine)
 }

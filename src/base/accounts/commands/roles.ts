@@ -6,6 +6,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
+import { msg } from '#platform/texts.ts'
 import type { AuditEntry, Role } from '../contract/user.ts'
 import { signInProblems } from '../domain/sign-in-problems.ts'
 import { accountChannel } from '../queries/session.ts'
@@ -41,8 +42,8 @@ export async function lockUser(userId: number) {
     .from(users)
     .where(eq(users.id, userId))
     .for('update')
-    .then(oneOr('There is no such user'))
-  if (user.erasedAt) throw new AppError('conflict', 'This account was erased')
+    .then(oneOr(msg`There is no such user`))
+  if (user.erasedAt) throw new AppError('conflict', msg`This account was erased`)
   return user
 }
 
@@ -53,7 +54,7 @@ export async function lockUser(userId: number) {
 export async function refuseLosingLastAdmin(userId: number): Promise<void> {
   const admins = await lockAdmins()
   if (admins.length === 1 && admins[0] === userId) {
-    throw new AppError('conflict', 'This is the last active admin: make another user an admin first')
+    throw new AppError('conflict', msg`This is the last active admin: make another user an admin first`)
   }
 }
 
@@ -81,10 +82,10 @@ export async function dropInvitationsBy(userId: number): Promise<void> {
  * member is an admin.
  */
 export async function tryRole(member: Member, role: Role, address: string): Promise<void> {
-  if (config().ROLE_TESTING !== '1') throw new AppError('forbidden', 'Role testing is turned off')
-  if (role === 'admin') throw new AppError('forbidden', 'Role testing does not include the role admin')
+  if (config().ROLE_TESTING !== '1') throw new AppError('forbidden', msg`Role testing is turned off`)
+  if (role === 'admin') throw new AppError('forbidden', msg`Role testing does not include the role admin`)
   if ((await storedUser(member.id)).role === 'admin')
-    throw new AppError('forbidden', "An admin's own role cannot be changed here")
+    throw new AppError('forbidden', msg`An admin's own role cannot be changed here`)
   await giveRole(member.id, role, byMember(member, address))
 }
 

@@ -4,6 +4,7 @@ import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { maskEmail } from '#platform/email/name-in-mail.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
+import { t } from '#platform/texts.ts'
 import { ownSettingsPath } from '../domain/own-settings.ts'
 import { storedUser } from '../queries/users.ts'
 import { notices } from '../table.ts'
@@ -23,18 +24,18 @@ export async function notifyOfMove(
   user: Addressee & { pendingEmail: string | null },
   typed?: string,
 ): Promise<void> {
-  const what = typed ? 'A new email was entered for your account' : 'The email of your account was changed'
+  const what = typed ? t`A new email was entered for your account` : t`The email of your account was changed`
   await leaveNotices([{ userId: user.id }], { kind: 'account', title: what, path: ownSettingsPath })
   if (!user.email || !user.isEmailVerified) return
   const undo = await makeUndo({ userId: user.id, email: user.email })
   const more = typed
-    ? `The new one is ${maskEmail(typed)}. This address stays yours until the new one is confirmed.`
-    : `The new one is ${user.pendingEmail}. Emails about your account go there from now on.`
+    ? t`The new one is ${maskEmail(typed)}. This address stays yours until the new one is confirmed.`
+    : t`The new one is ${user.pendingEmail ?? ''}. Emails about your account go there from now on.`
   await sendSecurityEmail(user, what, more, undoText(undo))
 }
 
 const undoText = (address: string) =>
-  `If that was not you, take your email back: open this link within ${undoDays} days and choose a new password. This address is that of your account then: ${address}`
+  t`If that was not you, take your email back: open this link within ${undoDays} days and choose a new password. This address is that of your account then: ${address}`
 
 type Addressee = { id: number; email: string | null; isEmailVerified: boolean }
 
@@ -59,9 +60,8 @@ export async function notifyOfChange(userId: number, what: string, before?: Addr
 
 /** Notifies a user that somebody who knows the password is trying codes. */
 export async function reportCodeGuesses(userId: number): Promise<void> {
-  const more =
-    'Whoever did so knows your password. Codes are refused for a day in browsers that are new to this site.'
-  await sendSecurityEmail(await storedUser(userId), 'Many wrong codes were entered for your account', more)
+  const more = t`Whoever did so knows your password. Codes are refused for a day in browsers that are new to this site.`
+  await sendSecurityEmail(await storedUser(userId), t`Many wrong codes were entered for your account`, more)
 }
 
 /**
@@ -83,11 +83,11 @@ export async function sendSecurityEmail(
     replyTo,
     usefulMinutes: 7 * dayMinutes,
     isAwaited: true,
-    subject: `${what} at ${brand()}`,
+    subject: t`${what} at ${brand()}`,
     text: [
       `${what}.`,
       ...(more ? [more] : []),
-      remedy ?? `If that was not you, reset your password now: ${siteOrigin()}/auth`,
+      remedy ?? t`If that was not you, reset your password now: ${siteOrigin()}/auth`,
       end,
     ].join('\n\n'),
   })

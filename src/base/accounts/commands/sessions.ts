@@ -17,6 +17,7 @@ import {
   sessionCookieName,
   sessionSeconds,
 } from '#platform/session-cookie.ts'
+import { msg, t } from '#platform/texts.ts'
 import { describeAgent } from '#platform/user-agent.ts'
 import { nameSession } from '../domain/session-name.ts'
 import { hasSecondFactor } from '../queries/second-factor.ts'
@@ -45,7 +46,7 @@ const secondsBetweenExtensions = 3600
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-const deactivated = 'This account has been deactivated. Please use the contact form.'
+const deactivated = msg`This account has been deactivated. Please use the contact form.`
 
 /** `subject` identifies an account at the provider that is not linked to the user yet. */
 export type Admitted = { userId: number; subject?: string | undefined }
@@ -99,7 +100,7 @@ export async function startSession(
     // Does not report the first sign-in of an account, which is always in a new browser.
     const owner = { id: userId, password: user.password }
     if (before?.lastLoginAt && isNewBrowser(context, owner))
-      await notifyOfChange(userId, `Your account was opened in a new browser: ${nameSession(agent)}`)
+      await notifyOfChange(userId, t`Your account was opened in a new browser: ${nameSession(agent)}`)
     return owner
   })
   if (!admitted) throw codeIsNeeded()
@@ -145,7 +146,7 @@ export async function endOtherSessions(userId: number, kept?: string): Promise<v
 /** Ends one of a member's own sessions. Throws `missing` if the member has no such session. */
 export async function endOwnSession(member: Member, id: number): Promise<void> {
   if ((await endOwn(member, eq(sessions.id, id))) === 0)
-    throw new AppError('missing', 'There is no such session')
+    throw new AppError('missing', msg`There is no such session`)
 }
 
 /**
@@ -194,7 +195,7 @@ export async function lockOwnAccount({ id, sid }: Member): Promise<void> {
 async function checkSession(sid: string): Promise<void> {
   const [session] = await db().select({ sid: sessions.sid }).from(sessions).where(eq(sessions.sid, sid))
   if (session || (await isOtherKey(sid))) return
-  throw new AppError('unauthorized', 'Unauthorized: please sign in')
+  throw new AppError('unauthorized', msg`Unauthorized: please sign in`)
 }
 
 /**

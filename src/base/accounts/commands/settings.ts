@@ -4,6 +4,7 @@ import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { SettingsInput } from '../contract/settings.ts'
 import { noticeChannel } from '../queries/notices.ts'
 import { storedUser, userSettingsFor } from '../queries/users.ts'
@@ -81,8 +82,8 @@ async function reportMove(userId: number, before: string | null, wanted: string 
   const told = before === null ? user : { ...user, email: before, isEmailVerified: true }
   const what =
     wanted === null
-      ? 'The notification email of your account was removed'
-      : 'A new notification email was entered for your account'
+      ? t`The notification email of your account was removed`
+      : t`A new notification email was entered for your account`
   await sendSecurityEmail(told, what)
 }
 
@@ -92,11 +93,11 @@ export async function resendNotificationVerification(member: Member): Promise<{ 
   await tx(async () => {
     await lockOwnAccount(member)
     const { pendingNotificationEmail: email } = await userSettingsFor(member.id)
-    if (!email) throw new AppError('conflict', 'There is no notification email to verify')
+    if (!email) throw new AppError('conflict', msg`There is no notification email to verify`)
     await dropLinks(member.id, 'verify-notification-email')
     await sendNotificationVerification({ userId: member.id, email })
   })
-  return { message: 'A link was sent to the new address. It works for an hour.' }
+  return { message: t`A link was sent to the new address. It works for an hour.` }
 }
 
 /**

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider, useMutation } from '@tanstack/re
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { apiCaller } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import DialogWindow from '#ui/dialogs/dialog-window.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
@@ -75,8 +76,8 @@ function ConfirmationDialog({ ways, onAnswer, onClosed }: ConfirmationDialogProp
       open={open}
       onOpenChange={() => close(false)}
       size="sm"
-      title={`Your ${ways.join(' or a ')} again`}
-      description="What you are about to do needs it. After that you are not asked for five minutes."
+      title={t`Your ${ways.join(' or a ')} again`}
+      description={t`What you are about to do needs it. After that you are not asked for five minutes.`}
     >
       <div className="grid gap-4">
         {ways.includes('password') && <PasswordForm onConfirmed={() => close(true)} />}
@@ -92,14 +93,14 @@ function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (body: { password: string }) => call('POST /api/account/confirm', { body }),
     onSuccess: onConfirmed,
-    onError: form.onFailure('Not Confirmed'),
+    onError: form.onFailure(t`Not Confirmed`),
   })
   return (
     <form {...form.bind((values) => mutate(values))} className="grid gap-5">
       <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
-      <PasswordField kind="current" label="Password" {...form.field('password')} required />
+      <PasswordField kind="current" label={t`Password`} {...form.field('password')} required />
       <Button type="submit" busy={isPending}>
-        Continue
+        {t`Continue`}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { t } from '#platform/texts.ts'
 import type { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 
@@ -16,7 +17,7 @@ export const DownloadButton = ({ address, ...props }: DownloadButtonProps) => (
     {...props}
     mutation={download}
     input={address}
-    failure="Not downloaded"
-    failureText="Please try again later."
+    failure={t`Not downloaded`}
+    failureText={t`Please try again later.`}
   />
 )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Fault } from '#ui/forms/field.tsx'
 import { useSend } from '#ui/forms/use-send.ts'
@@ -20,7 +21,7 @@ export function PasskeyButton<Answer>({ label, send, onDone, onProblem }: Passke
     onSuccess: onDone,
     onError: (problem) => {
       onProblem?.(problem)
-      setError(describePasskeyProblem(problem, notUsed))
+      setError(describePasskeyProblem(problem, t(notUsed)))
     },
   })
   const start = () => {
@@ -38,10 +39,10 @@ export function PasskeyButton<Answer>({ label, send, onDone, onProblem }: Passke
   )
 }
 
-const known: Record<string, string> = {
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey of your account already.',
-  ERROR_INVALID_DOMAIN: 'Passkeys do not work at this address of the site.',
-  ERROR_INVALID_RP_ID: 'Passkeys do not work at this address of the site.',
+const known: Record<string, Message> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: msg`This device has a passkey of your account already.`,
+  ERROR_INVALID_DOMAIN: msg`Passkeys do not work at this address of the site.`,
+  ERROR_INVALID_RP_ID: msg`Passkeys do not work at this address of the site.`,
 }
 
 /**
@@ -49,9 +50,10 @@ const known: Record<string, string> = {
  * dialog.
  */
 export function describePasskeyProblem(problem: unknown, otherwise: string): string {
-  if (problem instanceof ApiError) return problem.serverMessage || 'Please try again.'
-  if (typeof PublicKeyCredential === 'undefined') return 'This browser cannot use passkeys here.'
-  return known[Object(problem).code] ?? otherwise
+  if (problem instanceof ApiError) return problem.serverMessage || t`Please try again.`
+  if (typeof PublicKeyCredential === 'undefined') return t`This browser cannot use passkeys here.`
+  const reason = known[Object(problem).code]
+  return reason ? t(reason) : otherwise
 }
 
-const notUsed = 'The passkey was not used. Try again, or choose another way.'
+const notUsed = msg`The passkey was not used. Try again, or choose another way.`

@@ -1,11 +1,12 @@
 import { ApiError, apiCaller } from '#platform/api-client.ts'
+import { msg, t } from '#platform/texts.ts'
 import { toast, toastFailure } from '#ui/dialogs/toast.ts'
 import { clearStored, toastKey } from '#ui/state/visit-storage.ts'
 import type { accountsContract } from '../contract/accounts.ts'
 
 const call = apiCaller<typeof accountsContract>()
 
-const loggedOut = { title: 'Logged Out', description: 'You have been successfully logged out.' }
+const loggedOut = { title: msg`Logged Out`, description: msg`You have been successfully logged out.` }
 
 /** The `localStorage` key of a failed logout. Its value identifies the session. */
 const dueKey = 'logout'
@@ -20,7 +21,7 @@ export const isLeaving = () => document.documentElement.classList.contains(leavi
  * logout, and `dueLogoutScript` repeats it. Returns whether the server has ended the session.
  */
 export async function signOut(): Promise<boolean> {
-  let reason = 'The server could not be reached.'
+  let reason = t`The server could not be reached.`
   const isEnded = await call('POST /api/auth/logout').then(
     () => true,
     (problem) => {
@@ -30,12 +31,12 @@ export async function signOut(): Promise<boolean> {
     },
   )
   clearStored()
-  if (isEnded) toast({ ...loggedOut, leavesPage: true })
+  if (isEnded) toast({ ...t(loggedOut), leavesPage: true })
   else {
     const next = rememberLogout()
-      ? 'The next page that you open logs you out.'
-      : 'Please log out again later.'
-    toastFailure('Not Logged Out Yet', `${reason} ${next}`, { leavesPage: true })
+      ? t`The next page that you open logs you out.`
+      : t`Please log out again later.`
+    toastFailure(t`Not Logged Out Yet`, `${reason} ${next}`, { leavesPage: true })
   }
   return isEnded
 }
@@ -61,7 +62,7 @@ export const dueLogoutScript = (ended: string, failed = ''): string =>
 end=()=>{if(!isDue())return;root.classList.add('${leaving}');dispatchEvent(new Event('${leaving}'));
 fetch('/api/auth/logout',{method:'POST',signal:AbortSignal.timeout(10000)}).then(({ok,status})=>{
 if(!ok&&status!==401)throw status;
-const say=()=>sessionStorage.setItem('${toastKey}','${JSON.stringify(loggedOut)}');
+const say=()=>sessionStorage.setItem('${toastKey}',${JSON.stringify(JSON.stringify(t(loggedOut)))});
 localStorage.removeItem('${dueKey}');say();addEventListener('pagehide',say);${ended}
 }).catch(()=>{${failed}})};
 addEventListener('storage',({key})=>{if(key==='${dueKey}')end()});

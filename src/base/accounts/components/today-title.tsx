@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/texts.ts'
 import type { User } from '../contract/user.ts'
 import { RoleBadge } from './account-labels.tsx'
 
@@ -15,7 +16,7 @@ export function TodayTitle({ member, aside, children }: TodayTitleProps) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-md text-muted">
         <h1 className="font-sans text-md leading-normal font-medium tracking-normal wrap-anywhere">
-          {member.firstName ? `Welcome back, ${member.firstName}` : 'Welcome back'}
+          {member.firstName ? t`Welcome back, ${member.firstName}` : t`Welcome back`}
         </h1>
         <RoleBadge role={member.role} />
         {aside && <div className="ml-auto flex flex-wrap items-center gap-3">{aside}</div>}

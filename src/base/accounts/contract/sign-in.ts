@@ -24,7 +24,7 @@ export const LoginInput = z.object({
 })
 export type LoginInput = z.infer<typeof LoginInput>
 
-const mismatchIssue = { path: ['confirmPassword'], message: mismatch }
+const mismatchIssue = { path: ['confirmPassword'], ...says(mismatch) }
 
 /** The form for a new password. Only `newPassword` is sent to the server. */
 export const ChosenPassword = z

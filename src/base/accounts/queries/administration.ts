@@ -4,6 +4,7 @@ import { type PageQuery, selectPage, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { sumLastDays, trace } from '#platform/database/last-days.ts'
 import { oneOr, oneRow } from '#platform/database/rows.ts'
+import { msg } from '#platform/texts.ts'
 import type { AuditEntry, ListedUser, Role, UserStats } from '../contract/user.ts'
 import { userAudit, users } from '../table.ts'
 import { isNamed } from './people.ts'
@@ -56,7 +57,7 @@ export async function listUsers({ search, role, ...page }: UserQuery): Promise<P
 
 /** Returns a user of the list. Throws `missing` for an unknown id. */
 export async function listedUser(id: number): Promise<ListedUser> {
-  return db().select(columns).from(users).where(eq(users.id, id)).then(oneOr('There is no such user'))
+  return db().select(columns).from(users).where(eq(users.id, id)).then(oneOr(msg`There is no such user`))
 }
 
 /** Returns the audit entries of an account, newest first. Throws `missing` for an unknown id. */

@@ -6,6 +6,7 @@ import { db } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hashSecret } from '#platform/secret.ts'
+import { msg } from '#platform/texts.ts'
 import type { Invitation, ReadInvitation } from '../contract/invitations.ts'
 import { isLowerRole } from '../domain/roles.ts'
 import { invitations } from '../table.ts'
@@ -39,7 +40,7 @@ export async function invitationById(id: number): Promise<Invitation> {
     .select(listed)
     .from(invitations)
     .where(and(eq(invitations.id, id), isOpen))
-    .then(oneOr('There is no such invitation'))
+    .then(oneOr(msg`There is no such invitation`))
 }
 
 /** Returns the invitation of a link. Unknown, used, revoked and expired tokens all fail with `missing`. */
@@ -49,7 +50,7 @@ export async function invitationByLink(token: string): Promise<Invitation> {
   return found
 }
 
-export const deadLink = () => new AppError('missing', 'This link does not work, or not any more')
+export const deadLink = () => new AppError('missing', msg`This link does not work, or not any more`)
 
 /** Returns an invitation and the reader's relation to it. Throws the errors of `invitationByLink`. */
 export async function readInvitation(member: Member | null, token: string): Promise<ReadInvitation> {

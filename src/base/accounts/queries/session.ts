@@ -4,6 +4,7 @@ import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { requestedSession } from '#platform/session-cookie.ts'
+import { msg } from '#platform/texts.ts'
 import type { ListedSession } from '../contract/sessions.ts'
 import type { User } from '../contract/user.ts'
 import { nameSession } from '../domain/session-name.ts'
@@ -43,7 +44,7 @@ export const signedInUser = async ({ id, via }: Pick<Member, 'id'> & { via?: str
 /** Returns the user of a session that was not opened with a password. Throws `unauthorized` if it was. */
 export async function userOfProviderSession(member: Member): Promise<User> {
   if (member.via === 'password')
-    throw new AppError('unauthorized', 'Unauthorized: this session began with a password')
+    throw new AppError('unauthorized', msg`Unauthorized: this session began with a password`)
   return signedInUser(member)
 }
 

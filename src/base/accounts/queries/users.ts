@@ -6,6 +6,7 @@ import type { Source } from '#platform/database/row-batches.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import { foldName } from '#platform/email-address.ts'
 import { hashSecret } from '#platform/secret.ts'
+import { msg } from '#platform/texts.ts'
 import type { Settings } from '../contract/settings.ts'
 import type { Role, User } from '../contract/user.ts'
 import { oneTimeLinks, userSettings, users } from '../table.ts'
@@ -52,7 +53,7 @@ export const shownUser = async (id: number, via?: string): Promise<User> =>
 
 /** Returns a user as stored, without secrets. Throws `missing` for an unknown id. */
 export async function storedUser(id: number): Promise<StoredUser> {
-  return db().select(ownColumns).from(users).where(eq(users.id, id)).then(oneOr('There is no such user'))
+  return db().select(ownColumns).from(users).where(eq(users.id, id)).then(oneOr(msg`There is no such user`))
 }
 
 export const userSource: Source = { table: users, key: users.id, changedAt: users.updatedAt }

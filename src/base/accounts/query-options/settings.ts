@@ -7,7 +7,9 @@ const { mutation, query } = apiOptions<typeof accountsContract>()
 export const sessionsQuery = query('GET /api/account/sessions', { staleTime: 0 })
 
 export const endSession = mutation('DELETE /api/account/sessions/{id}', { refreshesAlways: [sessionsQuery] })
-export const endOtherSessions = mutation('DELETE /api/account/sessions', { refreshesAlways: [sessionsQuery] })
+export const endOtherSessions = mutation('DELETE /api/account/sessions', {
+  refreshesAlways: [sessionsQuery],
+})
 
 export const changePassword = mutation('PUT /api/auth/change-password', { refreshes: [sessionQuery] })
 

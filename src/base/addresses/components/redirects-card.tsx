@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
@@ -9,6 +10,7 @@ import { QueryState } from '#ui/loading/query-state.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { Redirect } from '../contract.ts'
 import { addRedirectMutation, redirectsQuery, removeRedirectMutation } from '../query-options.ts'
 
@@ -28,27 +30,27 @@ export function RedirectsCard() {
   const removal = useRemoval()
   return (
     <Panel
-      title="Redirects"
-      lead="Former addresses and where they lead. The newest 200 are listed; the search finds the others."
+      title={t`Redirects`}
+      lead={t`Former addresses and where they lead. The newest 200 are listed; the search finds the others.`}
       action={
         <Button variant="secondary" {...preloadsForm} onClick={() => setOpen(true)}>
           <Icon name="plus" size={17} />
-          Add Redirect
+          {t`Add Redirect`}
         </Button>
       }
     >
       {(search || (list.data && list.data.length > maxWithoutSearch)) && (
         <search className="block px-5 py-4 md:px-6">
           <SearchField
-            label="Search redirects"
-            placeholder="A part of an address"
+            label={t`Search redirects`}
+            placeholder={t`A part of an address`}
             value={search}
             onChange={setSearch}
           />
         </search>
       )}
       {list.data && list.data.length > 0 && (
-        <ul aria-label="Redirects">
+        <ul aria-label={t`Redirects`}>
           {list.data.map((redirect) => (
             <Row
               key={redirect.fromPath}
@@ -61,17 +63,17 @@ export function RedirectsCard() {
       )}
       {list.data?.length === 0 && (
         <EmptyState
-          title={search ? 'No redirects found' : 'No redirects yet'}
+          title={search ? t`No redirects found` : t`No redirects yet`}
           drawing={search ? 'search' : 'list'}
           className="border-t border-line"
         >
           {search
-            ? `No address contains “${search}”.`
-            : 'Add one where a page of yours had another address before.'}
+            ? t`No address contains “${search}”.`
+            : t`Add one where a page of yours had another address before.`}
         </EmptyState>
       )}
-      <QueryState noun="redirects" query={list} />
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Create New Redirect">
+      <QueryState noun={t`redirects`} query={list} />
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t`Create New Redirect`}>
         <RedirectsForm />
       </Dialog>
     </Panel>
@@ -82,17 +84,17 @@ export function RedirectsCard() {
 function useRemoval() {
   const restoring = useMutation({
     ...addRedirectMutation,
-    onError: (problem) => showProblem('Error', problem, 'Failed to restore redirect'),
+    onError: (problem) => showProblem(t`Error`, problem, t`Failed to restore redirect`),
   })
   return useMutation({
     ...removeRedirectMutation,
     onSuccess: (_done, { fromPath, toPath }) =>
       toast({
-        title: 'Success',
-        description: 'Redirect deleted successfully',
-        action: { label: 'Undo', onSelect: () => restoring.mutate({ body: { fromPath, toPath } }) },
+        title: t`Success`,
+        description: t`Redirect deleted successfully`,
+        action: { label: t`Undo`, onSelect: () => restoring.mutate({ body: { fromPath, toPath } }) },
       }),
-    onError: (problem) => showProblem('Error', problem, 'Failed to delete redirect'),
+    onError: (problem) => showProblem(t`Error`, problem, t`Failed to delete redirect`),
   })
 }
 
@@ -104,15 +106,18 @@ function Row({ redirect: { fromPath, toPath }, busy, onRemove }: RowProps) {
       <p className="min-w-0 grow text-md wrap-anywhere">
         {fromPath}
         <span className="block text-sm text-muted">
-          leads to{' '}
-          <a href={toPath} className="inline-block min-h-6 underline underline-offset-4">
-            {toPath}
-          </a>
+          {rich(t`leads to <address/>`, {
+            address: (
+              <a href={toPath} className="inline-block min-h-6 underline underline-offset-4">
+                {toPath}
+              </a>
+            ),
+          })}
         </span>
       </p>
       <IconButton
         icon="trash-2"
-        label={`Delete the redirect from ${fromPath}`}
+        label={t`Delete the redirect from ${fromPath}`}
         iconSize={17}
         busy={busy}
         onClick={onRemove}

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { asAddress } from '#ui/collection/collection-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
@@ -12,21 +13,21 @@ export default function RedirectsForm() {
       form={form}
       mutation={addRedirectMutation}
       input={(body) => ({ body })}
-      failure="Error"
-      failureText="Failed to create redirect"
-      done={{ title: 'Success', description: 'Redirect created successfully' }}
+      failure={t`Error`}
+      failureText={t`Failed to create redirect`}
+      done={{ title: t`Success`, description: t`Redirect created successfully` }}
       closes
-      label="Create Redirect"
+      label={t`Create Redirect`}
       button={{ className: 'sm:justify-self-end' }}
     >
       <Field
-        label="Former address"
-        hint="A path of this site. A page that exists there is shown instead."
+        label={t`Former address`}
+        hint={t`A path of this site. A page that exists there is shown instead.`}
         {...asAddress}
         placeholder="/2019/05/old-post"
         {...form.field('fromPath')}
       />
-      <Field label="Leads to" {...asAddress} placeholder="/blog/new-post" {...form.field('toPath')} />
+      <Field label={t`Leads to`} {...asAddress} placeholder="/blog/new-post" {...form.field('toPath')} />
     </MutationForm>
   )
 }

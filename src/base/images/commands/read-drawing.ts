@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
+import { msg } from '#platform/texts.ts'
 
 /** The SVG with its size, and its rendering for icons as WebP in base64. */
 export type DrawnSvg = {
@@ -42,7 +43,7 @@ export async function readSvg(text: string): Promise<DrawnSvg> {
     log().info({ reason: stderr.slice(0, 300), signal }, 'a drawing could not be read')
     throw new AppError(
       'unprocessable',
-      'This SVG is damaged, has no size, is nested too deeply or too complex. Save it simpler, or as PNG.',
+      msg`This SVG is damaged, has no size, is nested too deeply or too complex. Save it simpler, or as PNG.`,
     )
   }
 }

@@ -7,6 +7,7 @@ import { recognizeType, storeFiles } from '#platform/files/store.ts'
 import { loadSharp } from '#platform/load-sharp.ts'
 import { log } from '#platform/log.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
+import { msg } from '#platform/texts.ts'
 import type { SiteImage, SiteImageUse, UploadedImage } from '../contract.ts'
 import { imageTypes } from '../domain/image-types.ts'
 import {
@@ -32,7 +33,7 @@ const maxPerUploader = 500 * 1024 * 1024
 export async function uploadImage(content: Uint8Array, alt: string, ownerId: number): Promise<UploadedImage> {
   const type = await recognizeImage(content)
   if (!type || !imageTypes.includes(type))
-    throw new AppError('unsupported', 'Send a JPEG, PNG, WebP, AVIF or GIF image')
+    throw new AppError('unsupported', msg`Send a JPEG, PNG, WebP, AVIF or GIF image`)
   const image = await resizeImage(content, ofTexts)
   const { width, height } = image
   return { address: await storeImage(image, 'webp', width, { alt, ownerId }), alt, width, height }
@@ -55,7 +56,7 @@ const avifSequence = Buffer.from('avis')
 const moves = () =>
   new AppError(
     'unprocessable',
-    'This picture moves, and would stand still here. Send a picture that stands still, or link to a video.',
+    msg`This picture moves, and would stand still here. Send a picture that stands still, or link to a video.`,
   )
 
 const siteImageTypes = ['image/png', 'image/webp', 'image/jpeg']
@@ -78,21 +79,21 @@ export async function uploadSiteImage(
     const shown = use === 'logo' ? (logoWidths(image)[0] ?? image.width) : image.width
     return { address: await storeImage(image, 'webp', shown, about) }
   }
-  if (use === 'photo') throw new AppError('unsupported', 'Send a PNG, WebP or JPEG image')
+  if (use === 'photo') throw new AppError('unsupported', msg`Send a PNG, WebP or JPEG image`)
   if (!type || !['text/plain', 'application/xml', 'image/svg+xml'].includes(type))
-    throw new AppError('unsupported', 'Send a PNG, WebP, JPEG or SVG image')
+    throw new AppError('unsupported', msg`Send a PNG, WebP, JPEG or SVG image`)
   const image = await readDrawing(content)
   return { address: await storeImage(image, 'svg', image.width, about) }
 }
 
 async function readDrawing(content: Uint8Array): Promise<ResizedImage> {
-  if (content.byteLength > maxSvgBytes) throw new AppError('too-large', 'An SVG may have at most 200 KB')
+  if (content.byteLength > maxSvgBytes) throw new AppError('too-large', msg`An SVG may have at most 200 KB`)
   const text = new TextDecoder().decode(content)
-  if (!/<svg[\s>]/i.test(text)) throw new AppError('unsupported', 'Send a PNG, WebP, JPEG or SVG image')
+  if (!/<svg[\s>]/i.test(text)) throw new AppError('unsupported', msg`Send a PNG, WebP, JPEG or SVG image`)
   if (/<style[\s>]/i.test(text))
     throw new AppError(
       'unprocessable',
-      'This SVG has a style sheet. Save it with colors as attributes, or as PNG.',
+      msg`This SVG has a style sheet. Save it with colors as attributes, or as PNG.`,
     )
   const { svg, width, height, painted } = await inTurn(() => readSvg(text))
   const files: ResizedImage['files'] = [
@@ -153,7 +154,7 @@ export async function checkPixels(content: Uint8Array): Promise<void> {
   // If the size cannot be read, browsers cannot decode the picture either.
   const sides = await given.metadata().catch(() => undefined)
   if (sides && sides.width * sides.height > maxPixels)
-    throw new AppError('unprocessable', 'This image is larger than 60 megapixels')
+    throw new AppError('unprocessable', msg`This image is larger than 60 megapixels`)
 }
 /** The maximum length of the longer side, in pixels: decoding millions of short rows takes minutes. */
 const maxSide = 30_000
@@ -185,7 +186,7 @@ async function resize(content: Uint8Array, { bounds, widthsOf }: Sizing): Promis
   } catch (error) {
     if (error instanceof AppError) throw error
     log().info({ reason: String(error) }, 'an image could not be read')
-    throw new AppError('unprocessable', 'This image is damaged, too long, or larger than 60 megapixels')
+    throw new AppError('unprocessable', msg`This image is damaged, too long, or larger than 60 megapixels`)
   }
 }
 

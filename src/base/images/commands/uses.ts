@@ -2,9 +2,10 @@ import { and, eq, exists, inArray, like, lt, not, notExists, notInArray, type SQ
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { holdSettings } from '#base/site/commands.ts'
 import { settingTexts } from '#base/site/queries.ts'
-import { AppError } from '#platform/app-error.ts'
+import { createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { removeFiles } from '#platform/files/store.ts'
+import { msg } from '#platform/texts.ts'
 import { type Media, mediaKeys, parseMediaAddress } from '../domain/media-address.ts'
 import { imageFiles, images, imageUses } from '../table.ts'
 
@@ -28,10 +29,7 @@ export async function keepImages(user: string, addresses: (string | null)[], fie
   const found = await db().select().from(images).where(inArray(images.key, keys)).for('key share')
   const isThere = ({ key, width, height }: Media) =>
     found.some((image) => image.key === key && image.width === width && image.height === height)
-  if (!media.every(isThere)) {
-    const message = 'There is no such picture. Upload it again.'
-    throw new AppError('invalid', message, { fields: { [field]: message } })
-  }
+  if (!media.every(isThere)) throw createFieldError(field, msg`There is no such picture. Upload it again.`)
   await db().delete(imageUses).where(eq(imageUses.usedBy, user))
   if (found.length > 0)
     await db()

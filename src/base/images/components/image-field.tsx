@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { t } from '#platform/texts.ts'
 import { Art } from '#ui/art/art.tsx'
 import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -33,7 +34,7 @@ export function ImageField({ form, name, label }: ImageFieldProps) {
       <Field
         label={label}
         {...asAddress}
-        hint="Upload a picture, or enter a path of this site or an https address."
+        hint={t`Upload a picture, or enter a path of this site or an https address.`}
         error={problem ?? error}
         {...(control && { control })}
       />
@@ -42,7 +43,7 @@ export function ImageField({ form, name, label }: ImageFieldProps) {
           <Art src={address} className="aspect-[14/9] w-28 rounded-control border border-line bg-surface-2" />
         )}
         <PictureButton
-          label="Upload a picture"
+          label={t`Upload a picture`}
           accept={imageTypes.join()}
           isUploading={isUploading}
           onChoose={(chosen) => {
@@ -52,12 +53,12 @@ export function ImageField({ form, name, label }: ImageFieldProps) {
         />
         {file && (
           <Button variant="quiet" onClick={() => setFile(undefined)}>
-            Leave it out
+            {t`Leave it out`}
           </Button>
         )}
         {address && !file && (
           <Button variant="quiet" onClick={() => set('')}>
-            Remove the picture
+            {t`Remove the picture`}
           </Button>
         )}
       </div>

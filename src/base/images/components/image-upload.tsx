@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { PictureButton } from '#ui/forms/picture-button.tsx'
@@ -49,15 +50,15 @@ function Describe({ form, name, file, onCancel, onUploaded }: DescribeProps) {
   const [alt, setAlt] = useState('')
   const { part, upload, isUploading, problem, forgive } = useUpload({
     ...{ form, name, file, onUploaded },
-    check: () => (alt.trim() ? undefined : 'Say what the picture shows'),
+    check: () => (alt.trim() ? undefined : t`Say what the picture shows`),
     send: (chosen, signal) => uploadImage(chosen, alt.trim(), signal),
   })
   return (
     <fieldset ref={part} className="mt-3 grid gap-4 rounded-control border border-line p-4">
-      <legend className="px-1.5 text-sm text-subtle wrap-anywhere">{file.name || 'Pasted picture'}</legend>
+      <legend className="px-1.5 text-sm text-subtle wrap-anywhere">{file.name || t`Pasted picture`}</legend>
       <Field
-        label="What the picture shows"
-        hint="Screen readers read it aloud."
+        label={t`What the picture shows`}
+        hint={t`Screen readers read it aloud.`}
         {...(problem && { error: problem })}
       >
         <TextInput
@@ -77,10 +78,10 @@ function Describe({ form, name, file, onCancel, onUploaded }: DescribeProps) {
       </Field>
       <div className="flex gap-3">
         <Button busy={isUploading} onClick={() => void upload(file)}>
-          Upload
+          {t`Upload`}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </fieldset>

@@ -1,13 +1,15 @@
 import { useWatch } from 'react-hook-form'
+import { msg, t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 
-export const priceKindNames = { without: 'Without VAT', with: 'With VAT' }
+export const priceKindNames = { without: msg`Without VAT`, with: msg`With VAT` }
 
-const options = [
-  { value: 'without', label: priceKindNames.without, description: 'Invoices add the VAT to them.' },
-  { value: 'with', label: priceKindNames.with, description: 'Invoices come to exactly these sums.' },
-] as const
+const options = () =>
+  [
+    { value: 'without', label: t(priceKindNames.without), description: t`Invoices add the VAT to them.` },
+    { value: 'with', label: t(priceKindNames.with), description: t`Invoices come to exactly these sums.` },
+  ] as const
 
 type PriceKindChoiceProps = { form: AnyForm; name: string; label: string; hint?: string }
 
@@ -18,7 +20,7 @@ export function PriceKindChoice({ form, name, label, hint }: PriceKindChoiceProp
     <div data-part={name}>
       <RadioCards
         label={label}
-        options={options}
+        options={options()}
         value={includes ? 'with' : 'without'}
         onChange={(value) => form.change(name, value === 'with')}
         className="sm:grid-cols-2"

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import type { FrontSection } from '../contract/sections.ts'
 import type { SettingValues } from '../contract.ts'
 import type { Mark } from './mark.ts'
@@ -95,8 +96,11 @@ export const mark = (): Mark => current?.mark ?? JSON.parse(page()?.mark ?? '{}'
 export const vat = (): Vat => current?.vat ?? JSON.parse(page()?.vat ?? '{}')
 
 /** Returns for example 'plus 19 % VAT' or 'including 19 % VAT', or an empty text without VAT. */
-export const vatWords = (pricesIncludeVat: boolean): string =>
-  vat().rate ? `${pricesIncludeVat ? 'including' : 'plus'} ${vat().rate} % VAT` : ''
+export function vatWords(pricesIncludeVat: boolean): string {
+  const { rate } = vat()
+  if (!rate) return ''
+  return pricesIncludeVat ? t`including ${rate} % VAT` : t`plus ${rate} % VAT`
+}
 
 /**
  * Returns the note beside prices, such as 'includes 19 % VAT', or undefined if the settings define none. `all` names several prices,
@@ -105,23 +109,22 @@ export const vatWords = (pricesIncludeVat: boolean): string =>
 export function vatNote(pricesIncludeVat: boolean | undefined, all?: string): string | undefined {
   const { rate, none } = vat()
   if (!rate) return none
-  if (pricesIncludeVat === undefined) return `Some prices plus ${rate} % VAT, others include it`
-  if (all) return `${all} ${pricesIncludeVat ? 'include' : 'plus'} ${rate} % VAT`
-  return `${pricesIncludeVat ? 'includes' : 'plus'} ${rate} % VAT`
+  if (pricesIncludeVat === undefined) return t`Some prices plus ${rate} % VAT, others include it`
+  if (all) return pricesIncludeVat ? t`${all} include ${rate} % VAT` : t`${all} plus ${rate} % VAT`
+  return pricesIncludeVat ? t`includes ${rate} % VAT` : t`plus ${rate} % VAT`
 }
 
 export function withVat(price: string, pricesIncludeVat: boolean): string {
   const { rate, none } = vat()
-  return rate
-    ? `${price} ${vatWords(pricesIncludeVat)}`
-    : none
-      ? `${price} (${none.replace(/\.$/, '')})`
-      : price
+  if (rate) return pricesIncludeVat ? t`${price} including ${rate} % VAT` : t`${price} plus ${rate} % VAT`
+  return none ? `${price} (${none.replace(/\.$/, '')})` : price
 }
 
 /** Returns for example '€100.00 before VAT'. VAT depends on the client, so no rate is named. Unchanged if the site charges no VAT. */
-export const nameVat = (price: string, pricesIncludeVat: boolean): string =>
-  vat().rate ? `${price} ${pricesIncludeVat ? 'with' : 'before'} VAT` : price
+export function nameVat(price: string, pricesIncludeVat: boolean): string {
+  if (!vat().rate) return price
+  return pricesIncludeVat ? t`${price} with VAT` : t`${price} before VAT`
+}
 
 export const ownersFirstName = (): string => firstWord(ownerName())
 

@@ -1,7 +1,7 @@
 import { siteDefaults } from '#content/site.ts'
 import { texts as sampleTexts } from '#content/texts.ts'
 import { dateFormatIn } from '#platform/locale.ts'
-import { interfaceLanguage } from '#platform/texts.ts'
+import { interfaceLanguage, t } from '#platform/texts.ts'
 import type { Texts } from './text-fields.ts'
 
 const sampleZone = siteDefaults.locale.timeZone
@@ -37,7 +37,8 @@ function describeZone(timeZone: string): string {
   const name = nameZone(timeZone)
   if (january === july) return `${name} (${january})`
   const isSouthern = hoursOf(january) > hoursOf(july)
-  return isSouthern ? `${name} (${july}, ${january} in summer)` : `${name} (${january}, ${july} in summer)`
+  const [winter, summer] = isSouthern ? [july, january] : [january, july]
+  return t`${name} (${winter}, ${summer} in summer)`
 }
 
 /** Returns 5.5 for 'UTC+5:30'. */

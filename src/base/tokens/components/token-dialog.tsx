@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { ShownOnce } from '#ui/dialogs/shown-once.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -10,6 +11,7 @@ import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { TokenForm, type TokenScope } from '../contract.ts'
 import { isReading } from '../domain/scopes.ts'
 import { makeToken, scopesQuery } from '../query-options.ts'
@@ -23,24 +25,26 @@ export default function TokenDialog({ open, onOpenChange }: DialogState) {
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
-      title={token ? 'Your New Token' : 'New Token'}
-      description={token ? undefined : 'Give it a name, and only what the program needs.'}
+      title={token ? t`Your New Token` : t`New Token`}
+      description={token ? undefined : t`Give it a name, and only what the program needs.`}
     >
       {token ? (
         <ShownOnce
           text={token}
           noun="Token"
-          lead="Whoever has it can do what you allowed it."
+          lead={t`Whoever has it can do what you allowed it.`}
           onDone={() => onOpenChange(false)}
         >
           <p className="text-sm text-subtle">
-            A program sends it in the header <code>Authorization: Bearer …</code>.
+            {rich(t`A program sends it in the header <code>Authorization: Bearer …</code>.`, {
+              code: (text) => <code>{text}</code>,
+            })}
           </p>
         </ShownOnce>
       ) : asked.data ? (
         <TokenFields offered={asked.data} onMade={setToken} />
       ) : asked.isError ? (
-        <LoadProblem text="What a token may do could not be loaded." query={asked} />
+        <LoadProblem text={t`What a token may do could not be loaded.`} query={asked} />
       ) : (
         <Skeleton className="h-72" />
       )}
@@ -48,17 +52,17 @@ export default function TokenDialog({ open, onOpenChange }: DialogState) {
   )
 }
 
-const scopeHints: Record<TokenScope, string> = {
-  'posts:read': 'Read posts and tags, and drafts where your role may',
-  'posts:write': 'Write, publish and delete posts',
-  'orders:read': 'Read orders with their messages and files',
-  'orders:write': 'Place and change orders, write messages, upload files',
-  'appointments:read': 'Read calls',
-  'analytics:read': 'Read the numbers of visits',
-  'data:read': 'Export data',
+const scopeHints: Record<TokenScope, Message> = {
+  'posts:read': msg`Read posts and tags, and drafts where your role may`,
+  'posts:write': msg`Write, publish and delete posts`,
+  'orders:read': msg`Read orders with their messages and files`,
+  'orders:write': msg`Place and change orders, write messages, upload files`,
+  'appointments:read': msg`Read calls`,
+  'analytics:read': msg`Read the numbers of visits`,
+  'data:read': msg`Export data`,
 }
 
-const ends = { '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year', none: 'Never' }
+const ends = { '30': msg`In 30 days`, '90': msg`In 90 days`, '365': msg`In a year`, none: msg`Never` }
 type End = keyof typeof ends
 const days: Record<End, 30 | 90 | 365 | null> = { '30': 30, '90': 90, '365': 365, none: null }
 
@@ -77,21 +81,21 @@ function TokenFields({ offered, onMade }: TokenFieldsProps) {
       form={form}
       mutation={makeToken}
       input={(typed) => ({ body: { ...typed, days: days[end] } })}
-      failure="No token was made"
+      failure={t`No token was made`}
       onDone={({ token }) => onMade(token)}
-      label="Make the Token"
+      label={t`Make the Token`}
     >
-      <Field label="Name" hint="What the token is for, such as “Nightly copy”." {...form.field('name')}>
+      <Field label={t`Name`} hint={t`What the token is for, such as “Nightly copy”.`} {...form.field('name')}>
         <TextInput autoComplete="off" />
       </Field>
       <fieldset className="grid gap-3" aria-describedby={scopesError && 'scopes-error'}>
-        <legend className="mb-3 text-md font-medium">What it may do</legend>
+        <legend className="mb-3 text-md font-medium">{t`What it may do`}</legend>
         {offered.map((scope) => (
           <Checkbox
             key={scope}
             value={scope}
             label={<code className="text-md">{scope}</code>}
-            hint={scopeHints[scope]}
+            hint={t(scopeHints[scope])}
             {...scopes}
           />
         ))}
@@ -102,9 +106,9 @@ function TokenFields({ offered, onMade }: TokenFieldsProps) {
         )}
       </fieldset>
       <ChoiceField
-        label="It ends"
+        label={t`It ends`}
         showLabel
-        names={isReader ? ends : (dated as typeof ends)}
+        names={t(isReader ? ends : (dated as typeof ends))}
         value={end}
         onChange={setEnd}
       />

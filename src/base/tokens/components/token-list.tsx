@@ -1,8 +1,10 @@
+import { t } from '#platform/texts.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { ListedToken } from '../contract.ts'
 import { revokeToken } from '../query-options.ts'
 
@@ -18,7 +20,8 @@ export default function TokenList({ tokens }: { tokens: ListedToken[] }) {
           >
             <Described {...token} />
             <Button variant="secondary" {...preloadsDialog} onClick={() => ending.show(token)}>
-              Revoke<span className="sr-only"> {token.name}</span>
+              {t`Revoke`}
+              <span className="sr-only"> {token.name}</span>
             </Button>
           </li>
         ))}
@@ -26,8 +29,8 @@ export default function TokenList({ tokens }: { tokens: ListedToken[] }) {
       <Dialog
         {...ending.state}
         size="sm"
-        title="Revoke This Token"
-        description="Programs that use it are refused at once. This cannot be undone."
+        title={t`Revoke This Token`}
+        description={t`Programs that use it are refused at once. This cannot be undone.`}
       >
         {ending.item && <Revocation token={ending.item} />}
       </Dialog>
@@ -41,7 +44,7 @@ function Described({ name, hint, scopes, expiresAt, lastUsedOn }: ListedToken) {
       <span className="text-md font-medium wrap-anywhere">{name}</span>
       <span className="font-mono text-sm text-subtle">{hint}…</span>
       {scopes.length > 0 ? (
-        <ul className="flex flex-wrap gap-1.5" aria-label="Scopes">
+        <ul className="flex flex-wrap gap-1.5" aria-label={t`Scopes`}>
           {scopes.map((scope) => (
             <li key={scope}>
               <Badge>{scope}</Badge>
@@ -49,17 +52,11 @@ function Described({ name, hint, scopes, expiresAt, lastUsedOn }: ListedToken) {
           ))}
         </ul>
       ) : (
-        <span className="text-sm text-warning">Your role has none of its scopes any more.</span>
+        <span className="text-sm text-warning">{t`Your role has none of its scopes any more.`}</span>
       )}
       <span className="text-sm text-subtle">
-        {expiresAt ? <End at={expiresAt} /> : 'No end'} ·{' '}
-        {lastUsedOn ? (
-          <>
-            last used <CalendarDay at={lastUsedOn} />
-          </>
-        ) : (
-          'never used'
-        )}
+        {expiresAt ? <End at={expiresAt} /> : t`No end`} ·{' '}
+        {lastUsedOn ? rich(t`last used <day/>`, { day: <CalendarDay at={lastUsedOn} /> }) : t`never used`}
       </span>
     </div>
   )
@@ -69,7 +66,9 @@ function End({ at }: { at: string }) {
   const isOver = Date.parse(at) <= Date.now()
   return (
     <span className={isOver ? 'text-warning' : undefined}>
-      {isOver ? 'Expired' : 'Ends'} <Day at={at} look="date" />
+      {isOver
+        ? rich(t`Expired <day/>`, { day: <Day at={at} look="date" /> })
+        : rich(t`Ends <day/>`, { day: <Day at={at} look="date" /> })}
     </span>
   )
 }
@@ -81,12 +80,12 @@ function Revocation({ token: { id, name } }: { token: ListedToken }) {
       <MutationButton
         mutation={revokeToken}
         input={{ params: { id } }}
-        failure="Not Revoked"
-        done={{ title: 'Token Revoked', description: `${name} no longer works.` }}
+        failure={t`Not Revoked`}
+        done={{ title: t`Token Revoked`, description: t`${name} no longer works.` }}
         closes
         variant="danger"
       >
-        Revoke
+        {t`Revoke`}
       </MutationButton>
     </div>
   )

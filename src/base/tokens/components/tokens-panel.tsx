@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -18,15 +19,15 @@ export default function TokensPanel() {
   const made = useDialogItem<number>()
   const isHydrated = useHydrated()
   return (
-    <Panel title={title} part="tokens">
+    <Panel title={t(title)} part="tokens">
       <div className="grid justify-items-start gap-4 p-5 md:p-6">
-        <p className="max-w-[43.1em] text-md text-muted">{lead}</p>
+        <p className="max-w-[43.1em] text-md text-muted">{t(lead)}</p>
         <Button
           variant="secondary"
           {...preloadsDialogWith(TokenDialog)}
           onClick={() => made.show(Date.now())}
         >
-          {action}
+          {t(action)}
         </Button>
       </div>
       {asked.data ? (
@@ -34,7 +35,7 @@ export default function TokensPanel() {
       ) : (
         <div className="border-t border-line px-5 py-4 md:px-6">
           {asked.isError ? (
-            <LoadProblem text="Your tokens could not be loaded." query={asked} />
+            <LoadProblem text={t`Your tokens could not be loaded.`} query={asked} />
           ) : (
             <Skeleton className="h-12" />
           )}

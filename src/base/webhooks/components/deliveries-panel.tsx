@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { plural, t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
@@ -7,6 +8,7 @@ import { QueryState } from '#ui/loading/query-state.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { WebhookDelivery } from '../contract.ts'
 import { maxDeliveries } from '../domain/limits.ts'
 import { shortAddress } from '../domain/short-address.ts'
@@ -16,13 +18,13 @@ export function DeliveriesPanel() {
   const log = useQuery(deliveriesQuery)
   return (
     <Panel
-      title="Deliveries"
-      lead={`The last ${maxDeliveries}. What is not taken is sent again after growing pauses, for 24 hours.`}
+      title={t`Deliveries`}
+      lead={t`The last ${maxDeliveries}. What is not taken is sent again after growing pauses, for 24 hours.`}
     >
-      <QueryState noun="deliveries" query={log} />
+      <QueryState noun={t`deliveries`} query={log} />
       {log.data?.length === 0 && (
-        <EmptyState title="Nothing sent yet" className="border-t border-line">
-          Each event that a webhook has chosen will be listed here.
+        <EmptyState title={t`Nothing sent yet`} className="border-t border-line">
+          {t`Each event that a webhook has chosen will be listed here.`}
         </EmptyState>
       )}
       {log.data && log.data.length > 0 && <DeliveryTable deliveries={log.data} />}
@@ -35,17 +37,17 @@ const DeliveryTable = ({ deliveries }: { deliveries: WebhookDelivery[] }) => (
     items={deliveries}
     columns={[
       {
-        name: 'Event',
+        name: t`Event`,
         className: 'wide-card:max-w-md',
         cell: (delivery) => <Summary delivery={delivery} />,
       },
       {
-        name: 'State',
+        name: t`State`,
         className: 'wide-card:w-44',
         cell: (delivery) => <State delivery={delivery} />,
       },
       {
-        name: 'When',
+        name: t`When`,
         className: 'text-sm text-muted narrow-card:row-start-3 wide-card:w-60',
         cell: (delivery) => <When delivery={delivery} />,
       },
@@ -58,15 +60,15 @@ const DeliveryTable = ({ deliveries }: { deliveries: WebhookDelivery[] }) => (
 function Summary({ delivery }: { delivery: WebhookDelivery }) {
   const { event, subjectId, status, problem } = delivery
   const failure = problem
-    ? `Not reached: ${problem}`
-    : status && (status < 200 || status > 299) && `Answered ${status}`
+    ? t`Not reached: ${problem}`
+    : status && (status < 200 || status > 299) && t`Answered ${status}`
   return (
     <>
       <span className="block wrap-anywhere">
         <code className="font-mono text-sm">{event}</code>{' '}
         <span className="text-sm text-subtle tabular-nums">{subjectId}</span>
       </span>
-      <span className="line-clamp-2 text-sm text-subtle wrap-anywhere">To {shortAddress(delivery)}</span>
+      <span className="line-clamp-2 text-sm text-subtle wrap-anywhere">{t`To ${shortAddress(delivery)}`}</span>
       {failure && <span className="mt-1 block text-sm text-danger wrap-anywhere">{failure}</span>}
     </>
   )
@@ -78,16 +80,16 @@ const isUnderWay = ({ state, attempts, status, problem }: WebhookDelivery) =>
 
 function State({ delivery }: { delivery: WebhookDelivery }) {
   const { state, attempts } = delivery
-  const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`
+  const tries = plural(attempts, '1 attempt', '{n} attempts')
   return (
     <>
-      {state === 'delivered' && <StatusBadge kind="done">Delivered</StatusBadge>}
-      {state === 'failed' && <StatusBadge kind="late">Failed</StatusBadge>}
+      {state === 'delivered' && <StatusBadge kind="done">{t`Delivered`}</StatusBadge>}
+      {state === 'failed' && <StatusBadge kind="late">{t`Failed`}</StatusBadge>}
       {state === 'waiting' &&
         (isUnderWay(delivery) ? (
-          <StatusBadge kind="active">Sending</StatusBadge>
+          <StatusBadge kind="active">{t`Sending`}</StatusBadge>
         ) : (
-          <StatusBadge kind="waiting">Waiting</StatusBadge>
+          <StatusBadge kind="waiting">{t`Waiting`}</StatusBadge>
         ))}
       {attempts > 0 && <span className="block text-xs text-subtle tabular-nums">{tries}</span>}
     </>
@@ -101,7 +103,7 @@ function When({ delivery }: { delivery: WebhookDelivery }) {
       <Day at={attemptedAt ?? createdAt} time />
       {nextAttemptAt && attemptedAt && !isUnderWay(delivery) && (
         <span className="block text-subtle">
-          Next try <Day at={nextAttemptAt} look="soon" />
+          {rich(t`Next try <day/>`, { day: <Day at={nextAttemptAt} look="soon" /> })}
         </span>
       )}
     </>
@@ -114,13 +116,13 @@ function AgainButton({ delivery }: { delivery: WebhookDelivery }) {
     <MutationButton
       mutation={sendAgain}
       input={{ params: { id } }}
-      failure="Not Sent"
-      onDone={() => toast({ title: 'Sending Again', description: `${event} is sent at once.` })}
+      failure={t`Not Sent`}
+      onDone={() => toast({ title: t`Sending Again`, description: t`${event} is sent at once.` })}
       variant="secondary"
       className="whitespace-nowrap"
-      aria-label={`Send again: ${event} ${subjectId}, to ${shortAddress(delivery)}`}
+      aria-label={t`Send again: ${event} ${subjectId}, to ${shortAddress(delivery)}`}
     >
-      Send Again
+      {t`Send Again`}
     </MutationButton>
   )
 }

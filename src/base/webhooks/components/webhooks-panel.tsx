@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -13,6 +14,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { NewWebhook, Webhook } from '../contract.ts'
 import { webhookEvents } from '../domain/events.ts'
 import { maxWebhooks } from '../domain/limits.ts'
@@ -32,20 +34,18 @@ export default function WebhooksPanel() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Panel
-        title="Webhooks"
-        lead={
-          <>
-            Other programs hear at once of what happens here: which event, of which id, and when. What it is
-            about they read through the API. <DocumentLink>How to receive them</DocumentLink>
-          </>
-        }
+        title={t`Webhooks`}
+        lead={rich(
+          t`Other programs hear at once of what happens here: which event, of which id, and when. What it is about they read through the API. <documentlink>How to receive them</documentlink>`,
+          { documentlink: (text) => <DocumentLink>{text}</DocumentLink> },
+        )}
         action={
           isFull ? (
-            <p className="text-sm text-subtle">{maxWebhooks} at most</p>
+            <p className="text-sm text-subtle">{t`${maxWebhooks} at most`}</p>
           ) : (
             <Button variant="secondary" {...preloadsForm} onClick={() => setAdding(true)}>
               <Icon name="plus" size={17} />
-              Add Webhook
+              {t`Add Webhook`}
             </Button>
           )
         }
@@ -55,21 +55,21 @@ export default function WebhooksPanel() {
             <ShownOnce
               text={added.secret}
               noun="Secret"
-              lead={`With this secret ${shortAddress(added)} checks that an event comes from here.`}
+              lead={t`With this secret ${shortAddress(added)} checks that an event comes from here.`}
               onDone={() => setAdded(undefined)}
             >
               <pre className="font-mono text-sm whitespace-pre-wrap text-muted wrap-anywhere">{verify}</pre>
             </ShownOnce>
           </div>
         )}
-        <QueryState noun="webhooks" query={list} />
+        <QueryState noun={t`webhooks`} query={list} />
         {list.data?.length === 0 && (
-          <EmptyState title="No webhooks yet" className="border-t border-line">
-            Add the address of a program that should hear of orders, messages, calls or invoices.
+          <EmptyState title={t`No webhooks yet`} className="border-t border-line">
+            {t`Add the address of a program that should hear of orders, messages, calls or invoices.`}
           </EmptyState>
         )}
         {list.data && list.data.length > 0 && (
-          <ul aria-label="Webhooks">
+          <ul aria-label={t`Webhooks`}>
             {list.data.map((webhook) => (
               <Row key={webhook.id} webhook={webhook} onRemove={() => removed.show(webhook)} />
             ))}
@@ -80,21 +80,21 @@ export default function WebhooksPanel() {
       <Dialog
         open={isAdding}
         onOpenChange={setAdding}
-        title="Add Webhook"
-        description="The address gets no texts, names or amounts."
+        title={t`Add Webhook`}
+        description={t`The address gets no texts, names or amounts.`}
       >
         <WebhookForm onAdded={setAdded} />
       </Dialog>
       {removed.item && (
         <ConfirmDialog
           state={removed.state}
-          title="Remove this webhook?"
-          text={`Nothing is sent to ${shortAddress(removed.item)} any more, what waits included. Its deliveries leave the log.`}
-          label="Remove"
+          title={t`Remove this webhook?`}
+          text={t`Nothing is sent to ${shortAddress(removed.item)} any more, what waits included. Its deliveries leave the log.`}
+          label={t`Remove`}
           mutation={removeWebhook}
           input={{ params: { id: removed.item.id } }}
-          failure="Not Removed"
-          done={{ title: 'Webhook Removed', description: 'Nothing is sent to its address any more.' }}
+          failure={t`Not Removed`}
+          done={{ title: t`Webhook Removed`, description: t`Nothing is sent to its address any more.` }}
           onDone={(_, { params: { id } }) => {
             if (added?.id === id) setAdded(undefined)
           }}
@@ -121,7 +121,7 @@ function Row({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) 
       <div className="min-w-0 grow basis-60">
         <p className="line-clamp-3 text-md font-medium wrap-anywhere">{url}</p>
         <p className="font-mono text-xs text-subtle wrap-anywhere">
-          {events.length === webhookEvents.length ? 'All events' : events.join(', ')}
+          {events.length === webhookEvents.length ? t`All events` : events.join(', ')}
         </p>
         <State webhook={webhook} />
       </div>
@@ -130,16 +130,18 @@ function Row({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) 
           <MutationButton
             mutation={testWebhook}
             input={{ params: { id: webhook.id } }}
-            failure="Not Sent"
-            done={{ title: 'Sending Test Event', description: 'The result appears below.' }}
+            failure={t`Not Sent`}
+            done={{ title: t`Sending Test Event`, description: t`The result appears below.` }}
             variant="secondary"
           >
-            Send Test<span className="sr-only"> to {shortAddress(webhook)}</span>
+            {rich(t`Send Test<to> to ${shortAddress(webhook)}</to>`, {
+              to: (text) => <span className="sr-only">{text}</span>,
+            })}
           </MutationButton>
         )}
         <IconButton
           icon="trash-2"
-          label={`Remove ${url}`}
+          label={t`Remove ${url}`}
           iconSize={17}
           {...preloadsDialog}
           onClick={onRemove}
@@ -154,10 +156,9 @@ function State({ webhook }: { webhook: Webhook }) {
   if (!isReadable)
     return (
       <div className="mt-1.5 grid gap-1 text-sm text-subtle">
-        <StatusBadge kind="late">Enter it again</StatusBadge>
+        <StatusBadge kind="late">{t`Enter it again`}</StatusBadge>
         <p>
-          Its secret was encrypted with a key that this site no longer has, so nothing is sent to it. Remove
-          it, add it again, and give the new secret to the program behind it.
+          {t`Its secret was encrypted with a key that this site no longer has, so nothing is sent to it. Remove it, add it again, and give the new secret to the program behind it.`}
         </p>
       </div>
     )
@@ -165,12 +166,12 @@ function State({ webhook }: { webhook: Webhook }) {
   return (
     <div className="mt-1.5 grid gap-1 text-sm text-subtle">
       <p className="flex flex-wrap items-center gap-x-2">
-        {goneAt && <StatusBadge kind="stopped">Off since</StatusBadge>}
-        {!goneAt && failingSince && <StatusBadge kind="late">Failing since</StatusBadge>}
-        {!goneAt && !failingSince && lastDeliveredAt && <StatusBadge kind="done">Delivered</StatusBadge>}
-        {at ? <Day at={at} time /> : <StatusBadge kind="waiting">Nothing sent yet</StatusBadge>}
+        {goneAt && <StatusBadge kind="stopped">{t`Off since`}</StatusBadge>}
+        {!goneAt && failingSince && <StatusBadge kind="late">{t`Failing since`}</StatusBadge>}
+        {!goneAt && !failingSince && lastDeliveredAt && <StatusBadge kind="done">{t`Delivered`}</StatusBadge>}
+        {at ? <Day at={at} time /> : <StatusBadge kind="waiting">{t`Nothing sent yet`}</StatusBadge>}
       </p>
-      {goneAt && <p>The address answered 410: it is gone. Add it again if it is back.</p>}
+      {goneAt && <p>{t`The address answered 410: it is gone. Add it again if it is back.`}</p>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { type Message, msg } from '#platform/texts.ts'
 export const eventGroups = {
   Orders: [
     'order.placed',
@@ -19,6 +20,16 @@ export const eventGroups = {
   Posts: ['post.published'],
   Invoices: ['invoice.issued', 'invoice.paid', 'invoice.reopened', 'invoice.credited', 'invoice.voided'],
 } as const
+
+/** The titles of the groups. */
+export const eventTitles: Record<keyof typeof eventGroups, Message> = {
+  Orders: msg`Orders`,
+  Messages: msg`Messages`,
+  Calls: msg`Calls`,
+  Subscribers: msg`Subscribers`,
+  Posts: msg`Posts`,
+  Invoices: msg`Invoices`,
+}
 
 export type WebhookEvent = (typeof eventGroups)[keyof typeof eventGroups][number]
 

@@ -13,6 +13,8 @@ import { db, tx } from '#platform/database/database.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
+import type { AnyText } from '#platform/says.ts'
+import { msg, plural, t } from '#platform/texts.ts'
 import type { Milestone, Milestones, MilestonesInput } from '../contract.ts'
 import { priceLeft } from '../domain/terms.ts'
 import { readMilestones, seenMilestones } from '../queries/milestones.ts'
@@ -36,7 +38,7 @@ export async function setMilestones(
     const present = await readMilestones(order)
     if (!isOpenStatus(order.status)) throw refusal(order, present, closedMessage(order))
     if (expected !== undefined && expected !== present.version)
-      throw createStale('Somebody else changed the milestones meanwhile', present)
+      throw createStale(msg`Somebody else changed the milestones meanwhile`, present)
     checkKept(order, present, given)
     checkParts(order, given)
     if (isSame(present.milestones, given)) return present
@@ -48,9 +50,12 @@ export async function setMilestones(
   })
 }
 
-const closedMessage = ({ status }: Order) => `The order is ${statusWords(status)}`
+const closedMessage =
+  ({ status }: Order) =>
+  () =>
+    t`The order is ${statusWords(status)}`
 
-function refusal({ status, price }: Order, { milestones }: Milestones, words: string): AppError {
+function refusal({ status, price }: Order, { milestones }: Milestones, words: AnyText): AppError {
   return new AppError('conflict', words, { details: { milestones, order: { status, price } } })
 }
 
@@ -58,9 +63,9 @@ function checkKept(order: Order, present: Milestones, given: Given[]): void {
   const ids = given.flatMap(({ id }) => id ?? [])
   const known = present.milestones.map(({ id }) => id)
   if (new Set(ids).size < ids.length || ids.some((id) => !known.includes(id)))
-    throw refusal(order, present, 'One of these milestones is gone')
+    throw refusal(order, present, msg`One of these milestones is gone`)
   if (present.milestones.some(({ id, doneAt }) => doneAt && !ids.includes(id)))
-    throw refusal(order, present, 'A milestone that was reached cannot be removed')
+    throw refusal(order, present, msg`A milestone that was reached cannot be removed`)
 }
 
 function checkParts({ price, currency }: Order, given: Given[]): void {
@@ -75,7 +80,7 @@ function checkParts({ price, currency }: Order, given: Given[]): void {
   if (!rest.startsWith('-')) return
   throw createFieldError(
     'milestones',
-    `The parts come to ${formatMoney(rest.slice(1), currency)} more than the price of the order`,
+    () => t`The parts come to ${formatMoney(rest.slice(1), currency)} more than the price of the order`,
   )
 }
 
@@ -118,13 +123,23 @@ const describe = ({ currency }: Order, given: Given[]) =>
 // texts.
 
 async function notifyOfMilestones(actor: Member, orderId: number, count: number): Promise<void> {
-  const words = count === 0 ? 'no milestones any more' : count === 1 ? 'one milestone' : `${count} milestones`
-  await notifyOtherParty(actor, orderId, (order, writer) => ({
-    kind: 'date',
-    title: `${writer} set the milestones of ${orderName(order)}`,
-    subject: `Order #${order.id}, milestones: ${order.serviceTitle}`,
-    text: `${writer} has set the milestones of order #${order.id}, ${order.serviceTitle}: it has ${words} now. Their days are on its page.`,
-  }))
+  await notifyOtherParty(actor, orderId, (order, writer) => {
+    const { id, serviceTitle } = order
+    return {
+      kind: 'date',
+      title: t`${writer} set the milestones of ${orderName(order)}`,
+      subject: t`Order #${id}, milestones: ${serviceTitle}`,
+      text:
+        count === 0
+          ? t`${writer} has set the milestones of order #${id}, ${serviceTitle}: it has no milestones any more now. Their days are on its page.`
+          : plural(
+              count,
+              '{writer} has set the milestones of order #{id}, {serviceTitle}: it has one milestone now. Their days are on its page.',
+              '{writer} has set the milestones of order #{id}, {serviceTitle}: it has {n} milestones now. Their days are on its page.',
+              { writer, id, serviceTitle },
+            ),
+    }
+  })
 }
 
 /**
@@ -144,7 +159,7 @@ export async function markMilestone(
     const { order } = found
     const present = await seenMilestones(found)
     const milestone = present.milestones.find((one) => one.id === id)
-    if (!milestone) throw new AppError('missing', 'There is no such milestone')
+    if (!milestone) throw new AppError('missing', msg`There is no such milestone`)
     if (order.status !== 'in_progress')
       throw new AppError('conflict', closedMessage(order), {
         details: { milestones: present.milestones, order: { status: order.status } },
@@ -162,11 +177,19 @@ export async function markMilestone(
 }
 
 async function notifyOfMark(actor: Member, orderId: number, isDone: boolean): Promise<void> {
-  const what = isDone ? 'milestone reached' : 'milestone not reached after all'
-  await notifyOtherParty(actor, orderId, (order, writer) => ({
-    kind: 'order',
-    title: `${isDone ? 'Milestone reached' : 'Milestone not reached after all'} in ${orderName(order)}`,
-    subject: `Order #${order.id}, ${what}: ${order.serviceTitle}`,
-    text: `${writer} says of order #${order.id}, ${order.serviceTitle}: ${what}. The order’s page says which one.`,
-  }))
+  await notifyOtherParty(actor, orderId, (order, writer) => {
+    const { id, serviceTitle } = order
+    const words = isDone
+      ? {
+          title: t`Milestone reached in ${orderName(order)}`,
+          subject: t`Order #${id}, milestone reached: ${serviceTitle}`,
+          text: t`${writer} says of order #${id}, ${serviceTitle}: milestone reached. The order’s page says which one.`,
+        }
+      : {
+          title: t`Milestone not reached after all in ${orderName(order)}`,
+          subject: t`Order #${id}, milestone not reached after all: ${serviceTitle}`,
+          text: t`${writer} says of order #${id}, ${serviceTitle}: milestone not reached after all. The order’s page says which one.`,
+        }
+    return { kind: 'order', ...words }
+  })
 }

@@ -1,28 +1,31 @@
 import { notifyAdmins } from '#base/accounts/commands/notifications.ts'
 import { nameVat, withVat } from '#base/site/domain/site.ts'
-import {
-  betweenDays,
-  type MovedDay,
-  notifyClient,
-  notifyOtherParty,
-  orderName,
-  reasonWords,
-} from '#desk/orders/commands/notifications.ts'
+import { bothDays, type MovedDay, reasonWords } from '#desk/orders/commands/day-notices.ts'
+import { notifyClient, notifyOtherParty, orderName } from '#desk/orders/commands/notifications.ts'
 import type { Order } from '#desk/orders/contract/schemas.ts'
 import type { ProposalKind } from '#desk/orders/contract/status.ts'
 import { emailFacts } from '#desk/orders/queries/orders.ts'
 import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney, formatSum } from '#platform/locale.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 
 // The functions below run in the caller's transaction, so that a notification exists only if the change does. Emails about orders
 // contain no text of the thread. The only exception is an admin's reason for moving a delivery date.
 
-const kindWords: Record<ProposalKind, string> = {
-  date: 'another date of delivery',
-  scope: 'additional work',
-  price: 'another price',
-  cancel: 'to cancel the order',
+const kindWords: Record<ProposalKind, Message> = {
+  date: msg`another date of delivery`,
+  scope: msg`additional work`,
+  price: msg`another price`,
+  cancel: msg`to cancel the order`,
+}
+
+/** Returns the title of a proposal. */
+const proposalTitles: Record<ProposalKind, (writer: string, order: string) => string> = {
+  date: (writer, order) => t`${writer} proposes another date of delivery: ${order}`,
+  scope: (writer, order) => t`${writer} proposes additional work: ${order}`,
+  price: (writer, order) => t`${writer} proposes another price: ${order}`,
+  cancel: (writer, order) => t`${writer} proposes to cancel the order: ${order}`,
 }
 
 type Proposed = {
@@ -44,17 +47,17 @@ export async function notifyOfProposal(
     const terms = [
       money &&
         (kind === 'cancel'
-          ? `${nameVat(money, order.pricesIncludeVat)} paid in all`
+          ? t`${nameVat(money, order.pricesIncludeVat)} paid in all`
           : withVat(money, order.pricesIncludeVat)),
-      Number(refund) > 0 && `${formatSum(refund, order.currency)} of what was paid goes back`,
-      day && (kind === 'scope' ? `delivery on ${day}` : day),
+      Number(refund) > 0 && t`${formatSum(refund, order.currency)} of what was paid goes back`,
+      day && (kind === 'scope' ? t`delivery on ${day}` : day),
     ]
-    const words = [kindWords[kind], ...terms].filter(Boolean).join(', ')
+    const words = [t(kindWords[kind]), ...terms].filter(Boolean).join(', ')
     return {
       kind: 'proposal',
-      title: `${writer} proposes ${kindWords[kind]}: ${orderName(order)}`,
-      subject: `Order #${order.id}, a proposal: ${kindWords[kind]}`,
-      text: `${writer} proposes a change of order #${order.id}, ${order.serviceTitle}: ${words}. Nothing changes before you accept it on its page.`,
+      title: proposalTitles[kind](writer, orderName(order)),
+      subject: t`Order #${order.id}, a proposal: ${t(kindWords[kind])}`,
+      text: t`${writer} proposes a change of order #${order.id}, ${order.serviceTitle}: ${words}. Nothing changes before you accept it on its page.`,
     }
   })
 }
@@ -66,9 +69,9 @@ export async function notifyOfLowerPrice(actor: Member, orderId: number, priceBe
     const now = formatMoney(order.price, order.currency)
     return {
       kind: 'proposal',
-      title: `${writer} lowered the price from ${before} to ${now}: ${orderName(order)}`,
-      subject: `Order #${order.id}, a lower price: ${order.serviceTitle}`,
-      text: `${writer} lowered the price of order #${order.id}, ${order.serviceTitle}, from ${before} to ${withVat(now, order.pricesIncludeVat)}. The reason is on its page.`,
+      title: t`${writer} lowered the price from ${before} to ${now}: ${orderName(order)}`,
+      subject: t`Order #${order.id}, a lower price: ${order.serviceTitle}`,
+      text: t`${writer} lowered the price of order #${order.id}, ${order.serviceTitle}, from ${before} to ${withVat(now, order.pricesIncludeVat)}. The reason is on its page.`,
     }
   })
 }
@@ -81,32 +84,59 @@ export async function notifyOfAnswer(
   answer: 'accepted' | 'declined' | 'withdrawn',
   day: MovedDay = { from: null, to: null, reason: null },
 ): Promise<void> {
-  const words = betweenDays(day)
-  const now = day.to && `is now on ${formatDate(day.to, 'long')}`
-  const moved = now ? ` The delivery ${words ? `moved ${words}` : now}.` : ''
+  const moved = movedWords(day)
   const isPriced = answer === 'accepted' && (kind === 'scope' || kind === 'price')
   await notifyOtherParty(actor, orderId, (order, writer) => {
-    const priced = isPriced
-      ? ` The price is now ${withVat(formatMoney(order.price, order.currency), order.pricesIncludeVat)}.`
-      : ''
-    return {
-      kind: 'proposal',
-      title: `${writer} ${answer === 'withdrawn' ? 'withdrew' : answer} a proposal, ${kindWords[kind]}: ${orderName(order)}`,
-      subject: `Order #${order.id}, proposal ${answer}: ${kindWords[kind]}`,
-      text: `${writer} has ${answer} the proposal for order #${order.id}, ${order.serviceTitle}: ${kindWords[kind]}.${priced}${moved}${reasonWords(day.reason)}`,
-    }
+    const priced =
+      isPriced &&
+      t`The price is now ${withVat(formatMoney(order.price, order.currency), order.pricesIncludeVat)}.`
+    const { title, subject, text } = answerWords[answer](order, writer, t(kindWords[kind]))
+    const sentences = [text, priced, moved].filter(Boolean).join(' ')
+    return { kind: 'proposal', title, subject, text: `${sentences}${reasonWords(day.reason)}` }
   })
+}
+
+/** Returns a sentence about the day of delivery. Undefined if there is none. */
+function movedWords(day: MovedDay): string | undefined {
+  const both = bothDays(day)
+  if (both) return t`The delivery moved from ${both.before} to ${both.now}.`
+  return day.to ? t`The delivery is now on ${formatDate(day.to, 'long')}.` : undefined
+}
+
+type AnsweredOrder = { id: number; serviceTitle: string }
+type Words = { title: string; subject: string; text: string }
+
+const answerWords: Record<
+  'accepted' | 'declined' | 'withdrawn',
+  (order: AnsweredOrder, writer: string, what: string) => Words
+> = {
+  accepted: (order, writer, what) => ({
+    title: t`${writer} accepted a proposal, ${what}: ${orderName(order)}`,
+    subject: t`Order #${order.id}, proposal accepted: ${what}`,
+    text: t`${writer} has accepted the proposal for order #${order.id}, ${order.serviceTitle}: ${what}.`,
+  }),
+  declined: (order, writer, what) => ({
+    title: t`${writer} declined a proposal, ${what}: ${orderName(order)}`,
+    subject: t`Order #${order.id}, proposal declined: ${what}`,
+    text: t`${writer} has declined the proposal for order #${order.id}, ${order.serviceTitle}: ${what}.`,
+  }),
+  withdrawn: (order, writer, what) => ({
+    title: t`${writer} withdrew a proposal, ${what}: ${orderName(order)}`,
+    subject: t`Order #${order.id}, proposal withdrawn: ${what}`,
+    text: t`${writer} has withdrawn the proposal for order #${order.id}, ${order.serviceTitle}: ${what}.`,
+  }),
 }
 
 /** Notifies both parties that a proposal has expired. */
 export async function notifyOfExpiry({ id, userId }: Pick<Order, 'id' | 'userId'>, kind: ProposalKind) {
   const { serviceTitle } = await emailFacts(id, 0)
+  const what = t(kindWords[kind])
   const notice = {
     kind: 'proposal' as const,
     path: `/dashboard/orders/${id}`,
-    title: `A proposal has expired, ${kindWords[kind]}: ${orderName({ id, serviceTitle })}`,
-    subject: `Order #${id}, proposal expired: ${kindWords[kind]}`,
-    text: `Nobody answered a proposal for order #${id}, ${serviceTitle}, in time: ${kindWords[kind]}. It cannot be accepted any more, and nothing has changed.\n\n${siteOrigin()}/dashboard/orders/${id}`,
+    title: t`A proposal has expired, ${what}: ${orderName({ id, serviceTitle })}`,
+    subject: t`Order #${id}, proposal expired: ${what}`,
+    text: `${t`Nobody answered a proposal for order #${id}, ${serviceTitle}, in time: ${what}. It cannot be accepted any more, and nothing has changed.`}\n\n${siteOrigin()}/dashboard/orders/${id}`,
   }
   await notifyClient(userId, notice)
   await notifyAdmins(notice, userId ?? 0)

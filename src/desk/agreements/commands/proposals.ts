@@ -26,6 +26,8 @@ import { db, tx } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatMoney, siteDay } from '#platform/locale.ts'
+import type { AnyText } from '#platform/says.ts'
+import { type Message, msg, plural, t } from '#platform/texts.ts'
 import type { Proposal, ProposalInput } from '../contract.ts'
 import { addPrices, isTooHigh, lowersAtOnce, type ProposalState, proposalExpiry } from '../domain/terms.ts'
 import { readMilestones } from '../queries/milestones.ts'
@@ -51,7 +53,7 @@ export async function propose(member: Member, orderId: number, given: ProposalIn
     checkStatus(order, given)
     checkTerms(order, given)
     if (given.effortMinutes && party === 'client')
-      throw createFieldError('effortMinutes', 'Only the other party plans the hours')
+      throw createFieldError('effortMinutes', msg`Only the other party plans the hours`)
     const input = given.kind === 'cancel' ? await stateOfWork(order, given) : given
     const { kind, title, price, date = null, effortMinutes, note: message } = input
     const answersId = await replaceOpen(order, party, member, input)
@@ -120,28 +122,29 @@ async function stateOfWork(order: Order, input: ProposalInput): Promise<Proposal
 async function describeWork(order: Order): Promise<string> {
   const reached = (await readMilestones(order)).milestones.filter(({ doneAt }) => doneAt)
   const { length: count } = await listDeliveries(order.id)
-  const deliveries = count > 0 ? [count === 1 ? '1 delivery' : `${count} deliveries`] : []
-  return [...reached.map(({ title }) => title), ...deliveries].join(', ') || 'Nothing was delivered'
+  const deliveries = count > 0 ? [plural(count, '1 delivery', '{n} deliveries')] : []
+  return [...reached.map(({ title }) => title), ...deliveries].join(', ') || t`Nothing was delivered`
 }
 
 function checkStatus(order: Order, { kind }: ProposalInput): void {
   if (!isOpenStatus(order.status))
-    throw refusal(order, `An order that is ${statusWords(order.status)} cannot be changed any more`)
+    throw refusal(order, () => t`An order that is ${statusWords(order.status)} cannot be changed any more`)
   if (kind === 'cancel' && order.status === 'pending')
-    throw refusal(order, 'Before it is accepted, an order can be cancelled without asking')
+    throw refusal(order, msg`Before it is accepted, an order can be cancelled without asking`)
 }
 
-const refusal = ({ status, price, currency, deliveryDate }: Order, words: string, more: object = {}) =>
+const refusal = ({ status, price, currency, deliveryDate }: Order, words: AnyText, more: object = {}) =>
   new AppError('conflict', words, { details: { ...more, order: { status, price, currency, deliveryDate } } })
 
 function checkTerms(order: Order, { kind, price, date }: ProposalInput): void {
   checkDecimals(order.currency, { price })
   if (date && Date.parse(date) === Date.parse(order.deliveryDate ?? ''))
-    throw createFieldError('date', 'This is the day of delivery already')
-  if (date && date.slice(0, 10) < siteDay()) throw createFieldError('date', 'This day is over')
-  if (kind === 'price' && price === order.price) throw createFieldError('price', 'This is the price already')
+    throw createFieldError('date', msg`This is the day of delivery already`)
+  if (date && date.slice(0, 10) < siteDay()) throw createFieldError('date', msg`This day is over`)
+  if (kind === 'price' && price === order.price)
+    throw createFieldError('price', msg`This is the price already`)
   if (kind === 'scope' && price && isTooHigh(addPrices(order.price, price)))
-    throw createFieldError('price', 'The order would cost more than can be stored')
+    throw createFieldError('price', msg`The order would cost more than can be stored`)
 }
 
 /**
@@ -160,12 +163,12 @@ async function replaceOpen(
   if ((open?.id ?? null) !== answers)
     throw refusal(
       order,
-      open ? 'Another proposal of this kind waits for an answer' : 'That proposal is not open any more',
+      open ? msg`Another proposal of this kind waits for an answer` : msg`That proposal is not open any more`,
       { proposal: open ?? (answers && (await findProposal(order, answers))) },
     )
   if (!open) return null
   if (open.byClient === (party === 'client'))
-    throw new AppError('conflict', 'Withdraw your own proposal first', { details: { proposal: open } })
+    throw new AppError('conflict', msg`Withdraw your own proposal first`, { details: { proposal: open } })
   await close(open.id, 'countered', member.id)
   return open.id
 }
@@ -190,10 +193,10 @@ async function requireProposal(order: Order, id: number, reader?: Party): Promis
 
 type Answer = 'accepted' | 'declined' | 'withdrawn'
 
-const refusals: Record<Answer, string> = {
-  accepted: 'The other party has to accept this',
-  declined: 'The other party has to decline this; you can withdraw it',
-  withdrawn: 'Only the party that proposed this can withdraw it',
+const refusals: Record<Answer, Message> = {
+  accepted: msg`The other party has to accept this`,
+  declined: msg`The other party has to decline this; you can withdraw it`,
+  withdrawn: msg`Only the party that proposed this can withdraw it`,
 }
 
 /**
@@ -209,8 +212,7 @@ export async function answerProposal(member: Member, id: number, answer: Answer)
     const proposal = await requireProposal(order, id)
     const isOwn = proposal.byClient === (party === 'client')
     if (isOwn !== (answer === 'withdrawn')) throw new AppError('forbidden', refusals[answer])
-    if (proposal.state !== 'open')
-      throw refusal(order, `This proposal ${endWords[proposal.state]}`, { proposal })
+    if (proposal.state !== 'open') throw refusal(order, endWords[proposal.state], { proposal })
     await close(id, answer, member.id)
     if (answer === 'accepted') await carryOut(member, order, proposal)
     else {
@@ -230,21 +232,21 @@ function hideOrder(problem: unknown): never {
   throw problem instanceof AppError && problem.code === 'missing' ? noProposal() : problem
 }
 
-const endWords: Record<Exclude<ProposalState, 'open'>, string> = {
-  accepted: 'was accepted already',
-  declined: 'was declined already',
-  withdrawn: 'was withdrawn',
-  countered: 'was answered by another one',
-  expired: 'has expired',
-  overtaken: 'cannot be answered any more, since the order has changed',
+const endWords: Record<Exclude<ProposalState, 'open'>, Message> = {
+  accepted: msg`This proposal was accepted already`,
+  declined: msg`This proposal was declined already`,
+  withdrawn: msg`This proposal was withdrawn`,
+  countered: msg`This proposal was answered by another one`,
+  expired: msg`This proposal has expired`,
+  overtaken: msg`This proposal cannot be answered any more, since the order has changed`,
 }
 
 async function carryOut(member: Member, order: Order, proposal: Proposal): Promise<void> {
   const { kind, title, price, date, note } = proposal
   const money = (amount: string) => formatMoney(amount, order.currency)
   if (kind === 'cancel') {
-    const terms = price && `Paid in all: ${money(price)}, of a price of ${money(order.price)}`
-    const reason = [note, title && `Done: ${title}`, terms]
+    const terms = price && t`Paid in all: ${money(price)}, of a price of ${money(order.price)}`
+    const reason = [note, title && t`Done: ${title}`, terms]
     if (price) await setTerms(order.id, { price })
     await enterStatus(member, order, {
       status: 'cancelled',
@@ -254,7 +256,7 @@ async function carryOut(member: Member, order: Order, proposal: Proposal): Promi
     })
     await notifyOfCancellation(member, order.id, {
       reason: reason.filter(Boolean).join('\n'),
-      action: order.userId === null ? undefined : 'accepted the cancellation of',
+      action: order.userId === null ? undefined : 'accepted-cancellation',
     })
     return
   }
@@ -268,7 +270,7 @@ async function carryOut(member: Member, order: Order, proposal: Proposal): Promi
     return
   }
   const next = kind === 'scope' ? addPrices(order.price, price ?? '0.00') : (price ?? order.price)
-  if (isTooHigh(next)) throw new AppError('conflict', 'The order would cost more than can be stored')
+  if (isTooHigh(next)) throw new AppError('conflict', msg`The order would cost more than can be stored`)
   await setTerms(order.id, { price: next })
   if (kind === 'scope') await addWork(order.id, minutesOf(proposal.id))
   const words = `${money(order.price)} → ${money(next)}`

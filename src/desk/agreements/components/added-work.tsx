@@ -3,6 +3,7 @@ import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import { parseHours } from '#desk/orders/domain/hours.ts'
 import { dayWithMoreQuery } from '#desk/planning/query-options.ts'
 import { formatDate } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { type BoundField, Field } from '#ui/forms/field.tsx'
 
@@ -22,22 +23,22 @@ export default function AddedWork({ order, typed, field, onDay }: AddedWorkProps
   return (
     <div className="grid gap-2">
       <Field
-        label="Hours of work (optional)"
-        hint="They join the plan once the client accepts. The client does not see them."
+        label={t`Hours of work (optional)`}
+        hint={t`They join the plan once the client accepts. The client does not see them.`}
         inputMode="decimal"
         autoComplete="off"
         {...field}
       />
       {day && promised && day <= promised && (
         <p role="status" className="text-sm text-muted">
-          With these hours, the plan still keeps {formatDate(promised)}.
+          {t`With these hours, the plan still keeps ${formatDate(promised)}.`}
         </p>
       )}
       {day && !(promised && day <= promised) && (
         <div role="status" className="flex flex-wrap items-center gap-3 text-sm text-muted">
-          <span>With these hours, the plan can keep {formatDate(day)}.</span>
+          <span>{t`With these hours, the plan can keep ${formatDate(day)}.`}</span>
           <Button variant="secondary" onClick={() => onDay(day)}>
-            Use {formatDate(day)}
+            {t`Use ${formatDate(day)}`}
           </Button>
         </div>
       )}

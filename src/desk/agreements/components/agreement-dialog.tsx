@@ -5,6 +5,7 @@ import { orderPath } from '#desk/orders/query-options.ts'
 import { AttachButton } from '#desk/threads/components/message-composer.tsx'
 import UploadList from '#desk/threads/components/upload-list.tsx'
 import { useUploads } from '#desk/threads/components/use-uploads.ts'
+import { t } from '#platform/texts.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
@@ -22,8 +23,8 @@ function DeliveryDialog({ order, ...state }: DialogState & { order: OpenOrder })
   return (
     <Dialog
       {...state}
-      title="Deliver"
-      description="The client is told, looks at it, and accepts it or asks for a revision. Accepting completes the order."
+      title={t`Deliver`}
+      description={t`The client is told, looks at it, and accepts it or asks for a revision. Accepting completes the order.`}
     >
       <DeliveryForm order={order} files={uploads} />
     </Dialog>
@@ -46,20 +47,20 @@ function DeliveryForm({ order, files }: DeliveryFormProps) {
       }}
       mutation={deliver}
       input={({ note }) => ({ params: { id: order.id }, body: { note, attachments } })}
-      failure="Nothing was delivered"
-      done={{ title: 'Delivered', description: 'The client accepts it, or asks for a revision.' }}
+      failure={t`Nothing was delivered`}
+      done={{ title: t`Delivered`, description: t`The client accepts it, or asks for a revision.` }}
       onDone={(_order, sent) => {
         form.clear()
         clearUploads(sent.body.attachments)
       }}
       closes
-      label="Deliver"
+      label={t`Deliver`}
       busy={busy}
-      back="Not Yet"
+      back={t`Not Yet`}
     >
       <Field
-        label="What do you deliver?"
-        hint="Say where to find it: links become links."
+        label={t`What do you deliver?`}
+        hint={t`Say where to find it: links become links.`}
         rows={6}
         {...form.field('note')}
       />

@@ -3,6 +3,7 @@ import type { AgreementParts } from '#desk/orders/components/workspace/agreement
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import { isOpenStatus } from '#desk/orders/contract/status.ts'
 import { Tool } from '#desk/threads/components/message-composer.tsx'
+import { t } from '#platform/texts.ts'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 
@@ -35,11 +36,11 @@ function AgreementTools({ order }: { order: OpenOrder }) {
         order.userId !== null &&
         order.status === 'in_progress' &&
         !order.deliveredAt && (
-          <Tool icon="package-check" label="Deliver" onClick={() => show('deliver')} {...preloadsForm} />
+          <Tool icon="package-check" label={t`Deliver`} onClick={() => show('deliver')} {...preloadsForm} />
         )}
       <Tool
         icon="pen-line"
-        label={order.userId === null ? 'Change' : 'Propose'}
+        label={order.userId === null ? t`Change` : t`Propose`}
         onClick={() => show('propose')}
         {...preloadsForm}
       />

@@ -1,6 +1,7 @@
 import { answerForms, type Delivery } from '#desk/orders/contract/deliveries.ts'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import { answerDelivery, type Step } from '#desk/orders/query-options/deliveries.ts'
+import { msg, t } from '#platform/texts.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
@@ -9,18 +10,18 @@ import { writeRevision } from './write-revision.ts'
 
 const words = {
   accept: {
-    title: 'Accept this delivery?',
-    label: 'A word about it (optional)',
-    go: 'Accept Delivery',
-    done: 'The order is completed.',
-    failed: 'The delivery was not accepted',
+    title: msg`Accept this delivery?`,
+    label: msg`A word about it (optional)`,
+    go: msg`Accept Delivery`,
+    done: msg`The order is completed.`,
+    failed: msg`The delivery was not accepted`,
   },
   revision: {
-    title: 'Ask for a Revision',
-    label: 'What should be different?',
-    go: 'Ask for Revision',
-    done: 'You hear when it is delivered again.',
-    failed: 'No revision was asked for',
+    title: msg`Ask for a Revision`,
+    label: msg`What should be different?`,
+    go: msg`Ask for Revision`,
+    done: msg`You hear when it is delivered again.`,
+    failed: msg`No revision was asked for`,
   },
 }
 
@@ -31,12 +32,16 @@ export default function DeliveryAnswer({ order, delivery, step, ...state }: Dial
   return (
     <Dialog
       {...state}
-      title={words[step].title}
+      title={t(words[step].title)}
       size="sm"
       description={
         step === 'accept'
-          ? ['That completes the order. You can review it then.', order.invoiceNote].filter(Boolean).join(' ')
-          : `${next.words}.${next.isMore ? ' You can ask for it all the same; agree with each other on what it costs.' : ''}`
+          ? [t`That completes the order. You can review it then.`, order.invoiceNote]
+              .filter(Boolean)
+              .join(' ')
+          : next.isMore
+            ? `${next.words}. ${t`You can ask for it all the same; agree with each other on what it costs.`}`
+            : `${next.words}.`
       }
     >
       <AnswerForm order={order} delivery={delivery} step={step} />
@@ -54,16 +59,16 @@ function AnswerForm({ order, delivery, step }: Answered) {
       form={form}
       mutation={answerDelivery(step)}
       input={({ note }) => ({ params: { id: order.id }, body: { note, delivery: delivery.id } })}
-      failure={failed}
-      done={{ title: 'Success', description: done }}
+      failure={t(failed)}
+      done={{ title: t`Success`, description: t(done) }}
       onDone={form.clear}
       closes
-      label={go}
-      back="Not Yet"
+      label={t(go)}
+      back={t`Not Yet`}
     >
       <Field
-        label={label}
-        hint={step === 'revision' ? 'One point on each line helps.' : undefined}
+        label={t(label)}
+        hint={step === 'revision' ? t`One point on each line helps.` : undefined}
         rows={step === 'revision' ? 5 : 3}
         {...form.field('note')}
       />

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Delivery } from '#desk/orders/contract/deliveries.ts'
 import type { Message, OpenOrder } from '#desk/orders/contract/schemas.ts'
 import { deliveriesQuery, type Step } from '#desk/orders/query-options/deliveries.ts'
+import { msg, t } from '#platform/texts.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { writeRevision } from './write-revision.ts'
 
 const DeliveryAnswer = lazyPart(() => import('./delivery-answer.tsx'))
@@ -26,22 +28,24 @@ export function DeliveryCard({ order, message }: DeliveryCardProps) {
   const isOpen = state === 'open'
   return (
     <section
-      aria-label={`Delivery ${number}`}
+      aria-label={t`Delivery ${number}`}
       className={`grid w-full max-w-full min-w-0 gap-3 rounded-card border bg-surface-1 p-4 text-md ${isOpen ? 'border-accent/55' : 'border-line'}`}
     >
       <h3 className="flex flex-wrap items-center gap-x-2.5 font-sans text-md font-semibold tracking-normal">
         <Icon name="package-check" size={18} className="shrink-0 text-muted" />
-        Delivery {number}
+        {t`Delivery ${number}`}
       </h3>
       {isOpen ? (
         <Answers order={order} delivery={delivery} />
       ) : (
         <p className="text-sm text-subtle wrap-anywhere">
-          {stateWords[state]}
-          {delivery.answererName && ` by ${delivery.answererName}`}
+          {delivery.answererName
+            ? rich(t`${t(stateWords[state])} by <name/>`, { name: delivery.answererName })
+            : t(stateWords[state])}
           {delivery.answeredAt && (
             <>
-              , <Day at={delivery.answeredAt} time />
+              {', '}
+              <Day at={delivery.answeredAt} time />
             </>
           )}
         </p>
@@ -51,10 +55,10 @@ export function DeliveryCard({ order, message }: DeliveryCardProps) {
 }
 
 const stateWords = {
-  accepted: 'Accepted',
-  revision: 'A revision was asked for',
-  unanswered: 'The order was completed without an answer',
-  overtaken: 'The order ended without an answer to it',
+  accepted: msg`Accepted`,
+  revision: msg`A revision was asked for`,
+  unanswered: msg`The order was completed without an answer`,
+  overtaken: msg`The order ended without an answer to it`,
 }
 
 function RevisionLine({ number, included }: { number: number; included: number | null }) {
@@ -72,14 +76,16 @@ function Answers({ order, delivery }: { order: OpenOrder; delivery: Delivery }) 
   const { completesOn } = delivery
   const end = completesOn && order.turn === 'client' && (
     <p className="text-sm text-muted">
-      Without an answer until <CalendarDay at={completesOn} /> the order completes by itself.
+      {rich(t`Without an answer until <calendarday/> the order completes by itself.`, {
+        calendarday: <CalendarDay at={completesOn} />,
+      })}
     </p>
   )
   if (order.party === 'admin')
     return (
       <>
         <p className="text-sm text-muted wrap-anywhere">
-          Waits for {order.clientName}, who accepts it or asks for a revision.
+          {t`Waits for ${order.clientName}, who accepts it or asks for a revision.`}
         </p>
         {end}
       </>
@@ -89,18 +95,17 @@ function Answers({ order, delivery }: { order: OpenOrder; delivery: Delivery }) 
     <div className="grid gap-3 print:hidden">
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={() => asked.show('accept')} {...preloadsAnswer}>
-          Accept
+          {t`Accept`}
         </Button>
         <Button variant="secondary" onClick={() => asked.show('revision')} {...preloadsAnswer}>
-          Ask for a Revision
+          {t`Ask for a Revision`}
         </Button>
       </div>
       {next.isMore && (
         <p className="text-sm text-muted">
           {order.revisionsIncluded === 0
-            ? 'The order includes no revisions. One is possible'
-            : 'The revisions that the order includes were used. One more is possible'}
-          ; agree with each other on what it costs.
+            ? t`The order includes no revisions. One is possible; agree with each other on what it costs.`
+            : t`The revisions that the order includes were used. One more is possible; agree with each other on what it costs.`}
         </p>
       )}
       {end}

@@ -6,6 +6,7 @@ import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import { presentVersion } from '#platform/api-client.ts'
 import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
 import { formatMoney } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
@@ -38,8 +39,8 @@ export default function MilestonesDialog({ order, present, onNewer, ...state }: 
     <Dialog
       {...state}
       size="lg"
-      title="Milestones"
-      description="The steps to the delivery. The client reads them on the page of the order, and is told when they change."
+      title={t`Milestones`}
+      description={t`The steps to the delivery. The client reads them on the page of the order, and is told when they change.`}
     >
       <MilestonesFields
         order={order}
@@ -86,18 +87,18 @@ function MilestonesFields({ order, present, onNewer, onClose }: MilestonesFields
     ...setMilestones,
     onSuccess: () => {
       onClose()
-      toast({ title: 'Saved', description: 'The client is told.' })
+      toast({ title: t`Saved`, description: t`The client is told.` })
     },
     onError: (problem) => {
       setTheirs(presentVersion<Milestones>(problem))
-      form.onFailure('The milestones were not saved')(problem)
+      form.onFailure(t`The milestones were not saved`)(problem)
     },
   })
   const save = ({ milestones }: MilestonesInput, version = present.version) =>
     mutate({ params: { id: order.id }, body: { milestones }, version })
   return (
     <form {...form.bind((input) => save(input))} className="grid gap-5">
-      {fields.length === 0 && <p className="text-md text-muted">This order has no milestones.</p>}
+      {fields.length === 0 && <p className="text-md text-muted">{t`This order has no milestones.`}</p>}
       <ol className="grid gap-5">
         {fields.map(({ id, key }, index) => (
           <li
@@ -109,7 +110,7 @@ function MilestonesFields({ order, present, onNewer, onClose }: MilestonesFields
               {index > 0 && (
                 <IconButton
                   icon="arrow-up"
-                  label={`Move milestone ${index + 1} up`}
+                  label={t`Move milestone ${index + 1} up`}
                   onClick={() => {
                     keepFocus()
                     swap(index - 1, index)
@@ -120,7 +121,7 @@ function MilestonesFields({ order, present, onNewer, onClose }: MilestonesFields
               {!present.milestones.some((one) => one.id === id && one.doneAt) && (
                 <IconButton
                   icon="x"
-                  label={`Remove milestone ${index + 1}`}
+                  label={t`Remove milestone ${index + 1}`}
                   onClick={() => {
                     keepFocus()
                     remove(index)
@@ -138,27 +139,27 @@ function MilestonesFields({ order, present, onNewer, onClose }: MilestonesFields
           onClick={() => append(toRow(undefined, currency))}
         >
           <Icon name="plus" size={17} />
-          Add a Milestone
+          {t`Add a Milestone`}
         </Button>
       )}
       <Rest rest={rest} order={order} />
       {theirs && (
         <StaleNotice
-          title="Somebody else changed the milestones meanwhile"
+          title={t`Somebody else changed the milestones meanwhile`}
           onSaveMine={() =>
             void form.handleSubmit((input) => save(withKnown(input, theirs), theirs.version))()
           }
           onTakeTheirs={() => onNewer(theirs)}
         >
-          Theirs: {theirs.milestones.map(({ title }) => title).join(', ') || 'none'}.
+          {t`Theirs: ${theirs.milestones.map(({ title }) => title).join(', ') || t`none`}.`}
         </StaleNotice>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
-          Not Now
+          {t`Not Now`}
         </Button>
         <Button type="submit" busy={isPending}>
-          Save Milestones
+          {t`Save Milestones`}
         </Button>
       </div>
     </form>
@@ -181,14 +182,14 @@ type RowFieldsProps = {
 
 const RowFields = ({ index, count, currency, field }: RowFieldsProps) => (
   <div className="grid min-w-0 grow gap-3 sm:grid-cols-[minmax(0,1fr)_10.5rem_8.5rem]">
-    <Field label={`Milestone ${index + 1}`} {...field(`milestones.${index}.title`)} />
-    <Field label="Day (optional)" {...field(`milestones.${index}.dueOn`)}>
+    <Field label={t`Milestone ${index + 1}`} {...field(`milestones.${index}.title`)} />
+    <Field label={t`Day (optional)`} {...field(`milestones.${index}.dueOn`)}>
       <TextInput type="date" max="2999-12-31" />
     </Field>
     <AmountField
-      label={`Part, ${currency}`}
+      label={t`Part, ${currency}`}
       currency={currency}
-      placeholder="None"
+      placeholder={t`None`}
       {...field(`milestones.${index}.price`, {
         // A change of one price validates all prices, because their sum is limited.
         deps: Array.from({ length: count }, (_, at) => `milestones.${at}.price` as const),
@@ -200,10 +201,12 @@ const RowFields = ({ index, count, currency, field }: RowFieldsProps) => (
 function Rest({ rest, order: { price, currency, pricesIncludeVat } }: { rest: string; order: OpenOrder }) {
   const isTooMuch = rest.startsWith('-')
   const amount = formatMoney(rest.replace('-', ''), currency)
+  const total = withVat(formatMoney(price, currency), pricesIncludeVat)
   return (
     <p role="status" className={`text-sm ${isTooMuch ? 'text-danger' : 'text-subtle'}`}>
-      The order is for {withVat(formatMoney(price, currency), pricesIncludeVat)};{' '}
-      {isTooMuch ? `the parts come to ${amount} more.` : `${amount} is in no milestone.`}
+      {isTooMuch
+        ? t`The order is for ${total}; the parts come to ${amount} more.`
+        : t`The order is for ${total}; ${amount} is in no milestone.`}
     </p>
   )
 }

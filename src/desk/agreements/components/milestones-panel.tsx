@@ -4,6 +4,7 @@ import { StepRow, StepState } from '#desk/orders/components/workspace/step-mark.
 import type { SeenOrder } from '#desk/orders/contract/assigned.ts'
 import { isOpenStatus } from '#desk/orders/contract/status.ts'
 import { formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -12,6 +13,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { QueryState } from '#ui/loading/query-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { Milestone, Milestones } from '../contract.ts'
 import { markMilestone, milestonesQuery } from '../query-options.ts'
 
@@ -33,13 +35,11 @@ export default function MilestonesPanel({ order, areSet, isAdmin }: MilestonesPa
       {...preloadsForm}
     >
       {isEmpty && <Icon name="plus" size={16} />}
-      {isEmpty ? (
-        'Set Milestones'
-      ) : (
-        <>
-          Edit<span className="sr-only"> the milestones</span>
-        </>
-      )}
+      {isEmpty
+        ? t`Set Milestones`
+        : rich(t`Edit<span> the milestones</span>`, {
+            span: (text) => <span className="sr-only">{text}</span>,
+          })}
     </Button>
   )
   const dialog = form.item && order.party !== 'developer' && (
@@ -59,8 +59,8 @@ export default function MilestonesPanel({ order, areSet, isAdmin }: MilestonesPa
       </>
     )
   return (
-    <Panel title="Milestones" action={button}>
-      {!data && <QueryState noun="milestones" query={asked} />}
+    <Panel title={t`Milestones`} action={button}>
+      {!data && <QueryState noun={t`milestones`} query={asked} />}
       {data && (
         <List
           order={order}
@@ -95,7 +95,7 @@ function List({ order, data: { milestones, rest }, canMark }: ListProps) {
       {isPriced && (
         <PriceNote
           className="block border-t border-line px-5 py-3 md:px-6"
-          all="All parts"
+          all={t`All parts`}
           pricesIncludeVat={order.pricesIncludeVat}
         />
       )}
@@ -104,7 +104,7 @@ function List({ order, data: { milestones, rest }, canMark }: ListProps) {
           className={`flex flex-wrap justify-between gap-x-4 border-t border-line px-5 py-3 text-sm md:px-6 ${rest.startsWith('-') ? 'text-danger' : 'text-subtle'}`}
         >
           <span>
-            {rest.startsWith('-') ? 'The parts are more than the price, by' : 'Without a milestone'}
+            {rest.startsWith('-') ? t`The parts are more than the price, by` : t`Without a milestone`}
           </span>
           <span className="ml-auto tabular-nums">{formatSum(rest.replace('-', ''), order.currency)}</span>
         </p>
@@ -139,19 +139,10 @@ function Row({ order, milestone, isNext, canMark }: RowProps) {
 }
 
 function When({ dueOn, doneAt, isLate }: Pick<Milestone, 'dueOn' | 'doneAt' | 'isLate'>) {
-  if (doneAt)
-    return (
-      <>
-        Reached <Day at={doneAt} />
-      </>
-    )
-  if (!dueOn) return 'No day yet'
-  return (
-    <>
-      {isLate ? 'Late: planned for ' : 'Planned for '}
-      <CalendarDay at={dueOn} />
-    </>
-  )
+  if (doneAt) return <>{rich(t`Reached <day/>`, { day: <Day at={doneAt} /> })}</>
+  if (!dueOn) return t`No day yet`
+  const day = <CalendarDay at={dueOn} />
+  return isLate ? rich(t`Late: planned for <day/>`, { day }) : rich(t`Planned for <day/>`, { day })
 }
 
 function Mark({ order, milestone }: Pick<RowProps, 'order' | 'milestone'>) {
@@ -160,12 +151,12 @@ function Mark({ order, milestone }: Pick<RowProps, 'order' | 'milestone'>) {
     <MutationButton
       mutation={markMilestone}
       input={{ params: { id: order.id, milestone: milestone.id }, body: { isDone } }}
-      failure="The milestone was not changed"
+      failure={t`The milestone was not changed`}
       variant="quiet"
       size="xs"
       className="-ml-3 print:hidden"
     >
-      {isDone ? 'Mark as Reached' : 'Mark as Not Reached'}
+      {isDone ? t`Mark as Reached` : t`Mark as Not Reached`}
       <span className="sr-only"> {milestone.title}</span>
     </MutationButton>
   )

@@ -5,6 +5,7 @@ import { nameVat } from '#base/site/domain/site.ts'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import { formatHours } from '#desk/orders/domain/hours.ts'
 import { formatSum } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -13,6 +14,7 @@ import { preloadsDialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/d
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Fact } from '#ui/page/fact.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { Proposal } from '../contract.ts'
 import { addPrices } from '../domain/terms.ts'
 import { answerProposal, type ProposalAnswer, proposalsQuery } from '../query-options.ts'
@@ -28,13 +30,14 @@ export function ProposalCard({ order, messageId }: ProposalCardProps) {
   const proposal = data.find((one) => one.messageId === messageId)
   if (!proposal) return null
   const { kind, title, state } = proposal
-  const { label, icon } = proposalNames[kind]
+  const { label: kindLabel, icon } = proposalNames[kind]
+  const label = t(kindLabel)
   const added = kind === 'scope' ? title : null
   const isOpen = state === 'open'
   const first = data.find((one) => one.state === 'open' && !isOwn(one, order))
   return (
     <article
-      aria-label={`Proposal: ${added ?? label}`}
+      aria-label={t`Proposal: ${added ?? label}`}
       className={`grid w-full max-w-full min-w-0 gap-3 rounded-card border bg-surface-1 p-4 text-md ${isOpen ? 'border-accent/55' : 'border-line'}`}
     >
       <h3 className="flex flex-wrap items-center gap-x-2.5 font-sans text-md font-normal tracking-normal">
@@ -55,11 +58,15 @@ export function ProposalCard({ order, messageId }: ProposalCardProps) {
         <Answers order={order} proposal={proposal} isFirst={proposal === first} />
       ) : (
         <p className="text-sm text-subtle">
-          {isUnasked(proposal) ? 'Applied at once' : stateWords[state]}
-          {proposal.answererName && ` by ${proposal.answererName}`}
+          {isUnasked(proposal)
+            ? t`Applied at once`
+            : proposal.answererName
+              ? rich(t`${t(stateWords[state])} by <name/>`, { name: proposal.answererName })
+              : t(stateWords[state])}
           {proposal.answeredAt && state !== 'overtaken' && (
             <>
-              , <Day at={proposal.answeredAt} time />
+              {', '}
+              <Day at={proposal.answeredAt} time />
             </>
           )}
         </p>
@@ -69,12 +76,12 @@ export function ProposalCard({ order, messageId }: ProposalCardProps) {
 }
 
 const stateWords = {
-  accepted: 'Accepted',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  countered: 'Answered with another proposal',
-  expired: 'Expired without an answer',
-  overtaken: 'The order has changed since: this can no longer be accepted',
+  accepted: msg`Accepted`,
+  declined: msg`Declined`,
+  withdrawn: msg`Withdrawn`,
+  countered: msg`Answered with another proposal`,
+  expired: msg`Expired without an answer`,
+  overtaken: msg`The order has changed since: this can no longer be accepted`,
 }
 
 /** Returns whether the proposal needed no answer: an admin lowered the price of a pending order, or the client has no account. */
@@ -88,15 +95,15 @@ function listTerms(proposal: Proposal, order: OpenOrder): { name: string; value:
   const before = (value: ReactNode) => (
     <>
       <s className="text-subtle">
-        <span className="sr-only">Until now: </span>
+        <span className="sr-only">{t`Until now:`} </span>
         {value}
       </s>{' '}
       <Icon name="move-right" size={16} className="inline" />{' '}
     </>
   )
-  const priceName = { date: '', scope: 'Added', price: 'Price', cancel: 'Paid in all' }[kind]
+  const priceName = { date: '', scope: t`Added`, price: t`Price`, cancel: t`Paid in all` }[kind]
   return [
-    ...(kind === 'cancel' && title ? [{ name: 'Done', value: <span dir="auto">{title}</span> }] : []),
+    ...(kind === 'cancel' && title ? [{ name: t`Done`, value: <span dir="auto">{title}</span> }] : []),
     ...(price
       ? [
           {
@@ -116,7 +123,7 @@ function listTerms(proposal: Proposal, order: OpenOrder): { name: string; value:
     ...(kind === 'scope' && price && state === 'open'
       ? [
           {
-            name: 'New total',
+            name: t`New total`,
             value: (
               <>
                 {before(formatSum(order.price, currency))}
@@ -129,12 +136,12 @@ function listTerms(proposal: Proposal, order: OpenOrder): { name: string; value:
       : []),
     ...(kind === 'cancel' ? refundTerms(proposal, order) : []),
     ...(proposal.effortMinutes
-      ? [{ name: 'Work', value: `${formatHours(proposal.effortMinutes)} h, which the client does not see` }]
+      ? [{ name: t`Work`, value: t`${formatHours(proposal.effortMinutes)} h, which the client does not see` }]
       : []),
     ...(date
       ? [
           {
-            name: 'Delivery',
+            name: t`Delivery`,
             value: (
               <>
                 {dateBefore && before(<CalendarDay at={dateBefore} />)}
@@ -151,20 +158,28 @@ function refundTerms({ state }: Proposal, { money: { paid, refund }, currency, p
   if (state !== 'open') return []
   return [
     {
-      name: 'Paid so far',
-      value: `${formatSum(paid.total, currency)}${paid.net === paid.total ? '' : ' with VAT'}`,
+      name: t`Paid so far`,
+      value:
+        paid.net === paid.total
+          ? formatSum(paid.total, currency)
+          : t`${formatSum(paid.total, currency)} with VAT`,
     },
     {
-      name: 'Goes back',
-      value: `${formatSum(refund, currency)} to ${party === 'client' ? 'you' : 'the client'}`,
+      name: t`Goes back`,
+      value:
+        party === 'client'
+          ? t`${formatSum(refund, currency)} to you`
+          : t`${formatSum(refund, currency)} to the client`,
     },
   ]
 }
 
 function cancelWords({ money: { paid, refund }, currency, party, clientName }: OpenOrder): string {
-  const money = (amount: string) => formatSum(amount, currency)
-  const back = `${money(refund)} of the ${money(paid.total)} that was paid goes back to ${party === 'client' ? 'you' : clientName}.`
-  return `The work ends. ${Number(refund) > 0 ? back : 'Nothing of what was paid goes back.'}`
+  if (Number(refund) <= 0) return t`The work ends. Nothing of what was paid goes back.`
+  const [back, all] = [formatSum(refund, currency), formatSum(paid.total, currency)]
+  return party === 'client'
+    ? t`The work ends. ${back} of the ${all} that was paid goes back to you.`
+    : t`The work ends. ${back} of the ${all} that was paid goes back to ${clientName}.`
 }
 
 type AnswersProps = { order: OpenOrder; proposal: Proposal; isFirst: boolean }
@@ -176,7 +191,7 @@ function Answers({ order, proposal, isFirst }: AnswersProps) {
     <MutationButton
       mutation={answerProposal(order.id, answer)}
       input={{ params: { id: proposal.id } }}
-      failure="The proposal was not answered"
+      failure={t`The proposal was not answered`}
       variant={variant}
     >
       {label}
@@ -184,24 +199,26 @@ function Answers({ order, proposal, isFirst }: AnswersProps) {
   )
   const until = (
     <span className="text-xs text-subtle">
-      Open until <Day at={proposal.expiresAt} />
+      {rich(t`Open until <day/>`, { day: <Day at={proposal.expiresAt} /> })}
     </span>
   )
   if (isOwn(proposal, order))
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
         <span className="text-sm text-muted">
-          Waits for {order.party === 'client' ? order.adminName : order.clientName}
+          {rich(t`Waits for <name/>`, {
+            name: order.party === 'client' ? order.adminName : order.clientName,
+          })}
         </span>
-        {button('withdraw', 'Withdraw', 'quiet')}
+        {button('withdraw', t`Withdraw`, 'quiet')}
         {until}
       </div>
     )
   if (proposal.kind === 'price' && order.status === 'pending' && order.party === 'client')
     return (
       <div className="flex flex-wrap items-center gap-2 print:hidden">
-        {button('accept', 'Agree', isFirst ? 'primary' : 'secondary')}
-        <span className="text-sm text-muted">or cancel the order below</span>
+        {button('accept', t`Agree`, isFirst ? 'primary' : 'secondary')}
+        <span className="text-sm text-muted">{t`or cancel the order below`}</span>
         {until}
       </div>
     )
@@ -213,26 +230,26 @@ function Answers({ order, proposal, isFirst }: AnswersProps) {
           {...preloadsDialog}
           onClick={() => cancelling.show(proposal)}
         >
-          Accept
+          {t`Accept`}
         </Button>
       ) : (
-        button('accept', 'Accept', isFirst ? 'primary' : 'secondary')
+        button('accept', t`Accept`, isFirst ? 'primary' : 'secondary')
       )}
-      {button('decline', 'Decline', 'secondary')}
+      {button('decline', t`Decline`, 'secondary')}
       <Button variant="quiet" onClick={() => countering.show(proposal)} {...preloadsForm}>
-        Suggest Another
+        {t`Suggest Another`}
       </Button>
       {until}
       {countering.item && <ProposalDialog order={order} answers={countering.item} {...countering.state} />}
       {cancelling.item && (
         <ConfirmDialog
           state={cancelling.state}
-          title="Cancel the order as proposed?"
+          title={t`Cancel the order as proposed?`}
           text={cancelWords(order)}
-          label="Cancel the Order"
+          label={t`Cancel the Order`}
           mutation={answerProposal(order.id, 'accept')}
           input={{ params: { id: cancelling.item.id } }}
-          failure="The proposal was not answered"
+          failure={t`The proposal was not answered`}
         />
       )}
     </div>

@@ -6,6 +6,7 @@ import type { ProposalKind } from '#desk/orders/contract/status.ts'
 import { formatHours } from '#desk/orders/domain/hours.ts'
 import { writeDecimal } from '#platform/locale/amount.ts'
 import { formatSum, siteDay } from '#platform/locale.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { AmountField } from '#ui/forms/amount-field.tsx'
@@ -32,13 +33,13 @@ type Proposed = {
 const dialogTitle = (only: ProposalKind | undefined, isProposed: boolean) =>
   !isProposed
     ? only === 'cancel'
-      ? 'Cancel Order'
-      : 'Change the Order'
+      ? t`Cancel Order`
+      : t`Change the Order`
     : only === 'cancel'
-      ? 'Propose to Cancel'
+      ? t`Propose to Cancel`
       : only === 'date'
-        ? 'Propose a Date'
-        : 'Propose a Change'
+        ? t`Propose a Date`
+        : t`Propose a Change`
 
 export default function ProposalDialog({
   order,
@@ -49,15 +50,15 @@ export default function ProposalDialog({
   const isPrice = only === 'price' && isSetByAdmin(order)
   const isProposed = order.userId !== null
   const effect = !isProposed
-    ? `${order.clientName} has no account, so this applies at once. Agree on it before.`
+    ? t`${order.clientName} has no account, so this applies at once. Agree on it before.`
     : isPrice
-      ? 'A lower price applies at once. A higher one waits until the client agrees; before that the order cannot be accepted.'
-      : 'Nothing changes before the other party accepts.'
+      ? t`A lower price applies at once. A higher one waits until the client agrees; before that the order cannot be accepted.`
+      : t`Nothing changes before the other party accepts.`
   return (
     <Dialog
       {...state}
-      title={answers ? 'Suggest Another' : isPrice ? 'Change the Price' : dialogTitle(only, isProposed)}
-      description={`${answers ? 'It replaces the proposal that you answer. ' : ''}${effect}`}
+      title={answers ? t`Suggest Another` : isPrice ? t`Change the Price` : dialogTitle(only, isProposed)}
+      description={answers ? `${t`It replaces the proposal that you answer.`} ${effect}` : effect}
     >
       <ProposalForm order={order} answers={answers} only={only} />
     </Dialog>
@@ -67,34 +68,38 @@ export default function ProposalDialog({
 const words: Record<
   ProposalKind,
   {
-    title?: string
-    titleHint?: string
-    price?: string
+    title?: Message
+    titleHint?: Message
+    price?: Message
     priceHint?: (order: OpenOrder) => string
-    date?: string
-    note: string
+    date?: Message
+    note: Message
   }
 > = {
-  date: { date: 'New date of delivery', note: 'Reason' },
+  date: { date: msg`New date of delivery`, note: msg`Reason` },
   scope: {
-    title: 'What is added',
-    price: 'Added to the price',
-    date: 'Delivery then (optional)',
-    note: 'Why',
+    title: msg`What is added`,
+    price: msg`Added to the price`,
+    date: msg`Delivery then (optional)`,
+    note: msg`Why`,
   },
-  price: { price: 'New price of the order', note: 'Reason' },
+  price: { price: msg`New price of the order`, note: msg`Reason` },
   cancel: {
-    title: 'What was done',
-    titleHint: 'Empty: the milestones that were reached, and the deliveries.',
-    price: 'Paid in all',
-    priceHint: ({ money, currency, pricesIncludeVat }) =>
-      `${pricesIncludeVat ? 'With' : 'Without'} VAT: the price of the order from then on. Empty: what was paid by invoice so far, ${formatSum(sumAsPriced(money.paid, pricesIncludeVat), currency)}.`,
-    note: 'Reason',
+    title: msg`What was done`,
+    titleHint: msg`Empty: the milestones that were reached, and the deliveries.`,
+    price: msg`Paid in all`,
+    priceHint: ({ money, currency, pricesIncludeVat }) => {
+      const paid = formatSum(sumAsPriced(money.paid, pricesIncludeVat), currency)
+      return pricesIncludeVat
+        ? t`With VAT: the price of the order from then on. Empty: what was paid by invoice so far, ${paid}.`
+        : t`Without VAT: the price of the order from then on. Empty: what was paid by invoice so far, ${paid}.`
+    },
+    note: msg`Reason`,
   },
 }
 
 const sayTotal = ({ price, currency, pricesIncludeVat }: OpenOrder, added: string) =>
-  `New total of the order: ${withVat(formatSum(addPrices(price, added), currency), pricesIncludeVat)}`
+  t`New total of the order: ${withVat(formatSum(addPrices(price, added), currency), pricesIncludeVat)}`
 
 function ProposalForm({ order, answers, only }: Proposed) {
   const [kind, setKind] = useState<ProposalKind>(only ?? 'date')
@@ -123,41 +128,47 @@ function ProposalForm({ order, answers, only }: Proposed) {
         params: { id: order.id },
         body: { ...terms, kind, title: title || null, answers: answers?.id ?? null },
       })}
-      failure={order.userId === null ? 'Nothing was changed' : 'Nothing was proposed'}
+      failure={order.userId === null ? t`Nothing was changed` : t`Nothing was proposed`}
       onDone={({ state }) => {
         form.clear()
         toast(
           state === 'accepted' && order.userId === null
-            ? { title: 'Changed', description: 'It applies now.' }
+            ? { title: t`Changed`, description: t`It applies now.` }
             : state === 'accepted'
-              ? { title: 'Price lowered', description: 'It applies now, and the client is told.' }
-              : { title: 'Proposed', description: 'Nothing changes before the other party accepts.' },
+              ? { title: t`Price lowered`, description: t`It applies now, and the client is told.` }
+              : { title: t`Proposed`, description: t`Nothing changes before the other party accepts.` },
         )
       }}
       label={
         order.userId === null
           ? only === 'cancel'
-            ? 'Cancel Order'
-            : 'Change'
+            ? t`Cancel Order`
+            : t`Change`
           : only === 'price' && isSetByAdmin(order)
-            ? 'Change the Price'
-            : 'Propose'
+            ? t`Change the Price`
+            : t`Propose`
       }
-      back="Not Now"
+      back={t`Not Now`}
       closes
     >
       {!only && (
         <Field
-          label={order.userId === null ? 'What changes?' : 'What do you propose?'}
-          names={kinds.map((one) => [one, proposalNames[one].label])}
+          label={order.userId === null ? t`What changes?` : t`What do you propose?`}
+          names={kinds.map((one) => [one, t(proposalNames[one].label)])}
           value={kind}
           onChange={({ currentTarget }) => setKind(currentTarget.value as ProposalKind)}
         />
       )}
-      {labels.title && <Field label={labels.title} hint={labels.titleHint} {...form.field('title')} />}
+      {labels.title && (
+        <Field
+          label={t(labels.title)}
+          hint={labels.titleHint && t(labels.titleHint)}
+          {...form.field('title')}
+        />
+      )}
       {labels.price && (
         <AmountField
-          label={`${labels.price} (${order.currency})`}
+          label={`${t(labels.price)} (${order.currency})`}
           hint={labels.priceHint?.(order) ?? vatNote(order.pricesIncludeVat)}
           meaning={kind === 'scope' ? (added) => sayTotal(order, added) : undefined}
           currency={order.currency}
@@ -173,11 +184,11 @@ function ProposalForm({ order, answers, only }: Proposed) {
         />
       )}
       {labels.date && (
-        <Field label={labels.date} type="date" min={siteDay()} max="2999-12-31" {...form.field('date')} />
+        <Field label={t(labels.date)} type="date" min={siteDay()} max="2999-12-31" {...form.field('date')} />
       )}
       <Field
-        label={labels.note}
-        hint="It appears in the thread and cannot be removed."
+        label={t(labels.note)}
+        hint={t`It appears in the thread and cannot be removed.`}
         rows={3}
         {...form.field('note')}
       />

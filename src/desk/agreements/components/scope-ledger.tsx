@@ -4,8 +4,10 @@ import { PriceNote } from '#base/site/components/price-note.tsx'
 import type { HistoryEntry, OpenOrder } from '#desk/orders/contract/schemas.ts'
 import { orderHistoryQuery } from '#desk/orders/query-options.ts'
 import { formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Panel } from '#ui/page/panel.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { Proposal } from '../contract.ts'
 import { proposalsQuery } from '../query-options.ts'
 import { proposalNames } from './proposal-names.ts'
@@ -28,15 +30,15 @@ export function ScopeLedger({ order }: { order: OpenOrder }) {
   ].toSorted((a, b) => a.at.localeCompare(b.at))
   return (
     <Panel
-      title="Agreed so far"
-      lead="What was agreed first, and what came later: by whom, when and for how much."
+      title={t`Agreed so far`}
+      lead={t`What was agreed first, and what came later: by whom, when and for how much.`}
     >
       <ol>
         <First order={order} proposals={proposals} history={history} />
         {later.map(({ row }) => row)}
         {order.status !== 'cancelled' && (
           <Row
-            title="Price now"
+            title={t`Price now`}
             value={
               <>
                 {formatSum(order.price, order.currency)}
@@ -64,7 +66,7 @@ function First({ order, proposals, history }: FirstProps) {
     : history.find((entry) => entry.deliveryDate && isFirst(entry))?.deliveryDate
   return (
     <Row
-      title={`Agreed first: ${quote?.scope || packageShort}`}
+      title={t`Agreed first: ${quote?.scope || packageShort}`}
       value={
         <>
           {formatSum(price, order.currency)}
@@ -76,10 +78,9 @@ function First({ order, proposals, history }: FirstProps) {
         </>
       }
       detail={
-        <>
-          {quote && 'Offer accepted '}
-          {quote ? 'by' : 'By'} {clientName}, <Day at={createdAt} />
-        </>
+        quote
+          ? rich(t`Offer accepted by <name/>, <day/>`, { name: clientName, day: <Day at={createdAt} /> })
+          : rich(t`By <name/>, <day/>`, { name: clientName, day: <Day at={createdAt} /> })
       }
     />
   )
@@ -96,11 +97,12 @@ function Change({ proposal, order }: { proposal: Proposal; order: OpenOrder }) {
       detail={
         <>
           {answererName
-            ? `Proposed by ${proposerName}, accepted by ${answererName}`
-            : `Lowered by ${proposerName}`}
+            ? t`Proposed by ${proposerName}, accepted by ${answererName}`
+            : t`Lowered by ${proposerName}`}
           {answeredAt && (
             <>
-              , <Day at={answeredAt} />
+              {', '}
+              <Day at={answeredAt} />
             </>
           )}
         </>
@@ -112,19 +114,15 @@ function Change({ proposal, order }: { proposal: Proposal; order: OpenOrder }) {
 function Parts({ entry: { reason, actorName, createdAt } }: { entry: HistoryEntry }) {
   return (
     <Row
-      title={reason ? `Milestones:\n${reason}` : 'Without milestones'}
-      detail={
-        <>
-          Set by {actorName}, <Day at={createdAt} />
-        </>
-      }
+      title={reason ? `${t`Milestones:`}\n${reason}` : t`Without milestones`}
+      detail={rich(t`Set by <name/>, <day/>`, { name: actorName, day: <Day at={createdAt} /> })}
     />
   )
 }
 
 function proposalTitle({ kind, title }: Proposal): string {
-  const { label } = proposalNames[kind]
-  if (kind === 'cancel') return title ? `${label}. Done: ${title}` : label
+  const label = t(proposalNames[kind].label)
+  if (kind === 'cancel') return title ? t`${label}. Done: ${title}` : label
   return title ?? label
 }
 
@@ -132,7 +130,7 @@ function Amount({ proposal: { kind, price, date }, currency }: { proposal: Propo
   return (
     <>
       {price && `${kind === 'scope' ? '+ ' : ''}${formatSum(price, currency)}`}
-      {kind === 'cancel' && <span className="block font-normal">paid in all</span>}
+      {kind === 'cancel' && <span className="block font-normal">{t`paid in all`}</span>}
       {date && (
         <span className="block font-normal">
           <CalendarDay at={date} />

@@ -11,6 +11,7 @@ import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { rememberUntil } from '#platform/remember.ts'
+import { msg } from '#platform/texts.ts'
 import { Proposal } from '../contract.ts'
 import { proposalState, type Terms } from '../domain/terms.ts'
 import { orderProposals } from '../table.ts'
@@ -78,12 +79,12 @@ export async function checkPriceAgreed(order: Order): Promise<void> {
   if (proposal)
     throw new AppError(
       'conflict',
-      'The client has not agreed to the higher price yet. Wait for the answer, or withdraw your proposal first.',
+      msg`The client has not agreed to the higher price yet. Wait for the answer, or withdraw your proposal first.`,
       { details: { proposal } },
     )
 }
 
-export const noProposal = () => new AppError('missing', 'There is no such proposal')
+export const noProposal = () => new AppError('missing', msg`There is no such proposal`)
 
 /** Returns the id of a proposal's order. Does not check access. Throws `missing`. */
 export async function orderOfProposal(id: number): Promise<number> {

@@ -4,6 +4,7 @@ import { orderFor } from '#desk/orders/queries/orders.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { Appointment, AppointmentChange, AppointmentInput } from '../contract/appointments.ts'
 import { isOwnTime, missedDays } from '../contract/limits.ts'
 import { appointmentWith } from '../queries/appointments.ts'
@@ -71,9 +72,9 @@ async function checkReferences(
   { userId, callTypeId, orderId }: Pick<AppointmentInput, 'userId' | 'callTypeId' | 'orderId'>,
 ): Promise<void> {
   if (userId !== undefined && !(await accountToErase({ id: userId })))
-    throw createFieldError('userId', 'There is no such account')
+    throw createFieldError('userId', msg`There is no such account`)
   if (callTypeId !== undefined && !(await findCallType(callTypeId)))
-    throw createFieldError('callTypeId', 'There is no such type of call')
+    throw createFieldError('callTypeId', msg`There is no such type of call`)
   if (orderId) await orderFor(admin, orderId)
 }
 
@@ -103,7 +104,7 @@ async function takeTime(start: number, length: number, gap: number, ownId = 0) {
 }
 
 const createMet = (other: Appointment) =>
-  new AppError('conflict', 'Another appointment has that time', { details: { meets: toNamed(other) } })
+  new AppError('conflict', msg`Another appointment has that time`, { details: { meets: toNamed(other) } })
 
 /**
  * Changes fields of an appointment, moves it, or records its outcome. `change.tell` emails the guest. Throws `missing` for an
@@ -136,13 +137,16 @@ export async function changeAppointment(
 async function holdAppointment(id: number): Promise<StoredAppointment> {
   await lockCalendar()
   const found = await lockAppointment(id)
-  if (!found) throw new AppError('missing', 'There is no such appointment')
+  if (!found) throw new AppError('missing', msg`There is no such appointment`)
   return found
 }
 
 function checkKind(before: StoredAppointment, { meetingType }: AppointmentChange): void {
   if (meetingType !== undefined && isOwnTime(meetingType) !== isOwnTime(before.meetingType))
-    throw createFieldError('meetingType', 'A call cannot become own time, and own time cannot become a call')
+    throw createFieldError(
+      'meetingType',
+      msg`A call cannot become own time, and own time cannot become a call`,
+    )
 }
 
 function toChanges({
@@ -168,7 +172,8 @@ async function newTimes(before: StoredAppointment, { start, minutes, sequence }:
   const to = start === undefined ? from : Date.parse(start)
   const length = minutes === undefined ? until - from : minutes * minute
   if (to === from && length === until - from) return undefined
-  if (before.status !== 'scheduled') throw new AppError('conflict', `This appointment is ${before.status}`)
+  if (before.status !== 'scheduled')
+    throw new AppError('conflict', () => t`This appointment is ${before.status}`)
   if (sequence !== before.sequence) throw createChanged('appointment')
   const gap = isOwnTime(before.meetingType) ? 0 : await gapMinutesFor(before.callTypeId)
   return takeTime(to, length, gap * minute, before.id)
@@ -192,11 +197,11 @@ async function endCall(
   admin: Member,
 ): Promise<void> {
   const since = Date.now() - Date.parse(endTime)
-  if (isOwnTime(meetingType)) throw new AppError('conflict', 'This is not a call')
-  if (before === 'cancelled') throw new AppError('conflict', 'This call was cancelled')
-  if (since < 0) throw new AppError('conflict', 'This call is not over yet')
+  if (isOwnTime(meetingType)) throw new AppError('conflict', msg`This is not a call`)
+  if (before === 'cancelled') throw new AppError('conflict', msg`This call was cancelled`)
+  if (since < 0) throw new AppError('conflict', msg`This call is not over yet`)
   if (since > missedDays * 24 * 60 * minute)
-    throw new AppError('conflict', `That can be said for ${missedDays} days after a call`)
+    throw new AppError('conflict', () => t`That can be said for ${missedDays} days after a call`)
   if (before !== status) await endAppointment(id, status, byOwner(admin))
 }
 
@@ -217,7 +222,7 @@ export async function removeAppointment(
       return
     }
     if (before.status === 'cancelled') return
-    if (before.status !== 'scheduled') throw new AppError('conflict', 'This call is over')
+    if (before.status !== 'scheduled') throw new AppError('conflict', msg`This call is over`)
     const cancelled = await cancelAppointment(before, byOwner(admin), reason)
     if (tell) await notifyCancelled(cancelled, reason || undefined)
   })

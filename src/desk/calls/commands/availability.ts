@@ -8,6 +8,7 @@ import { oneOr } from '#platform/database/rows.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { NamedAppointment } from '../contract/appointments.ts'
 import type {
   Availability,
@@ -51,7 +52,7 @@ export const saveAvailability = (
   changeHours(async () => {
     const { version } = await savedRules()
     if (expected !== undefined && expected !== version)
-      throw createStale('Somebody else saved the hours meanwhile', await availability())
+      throw createStale(msg`Somebody else saved the hours meanwhile`, await availability())
     const saved = { ...rules, version: version + 1 }
     await db().insert(bookingRules).values(saved).onConflictDoUpdate({ target: bookingRules.id, set: saved })
     await db().delete(availabilitySlots)
@@ -96,7 +97,7 @@ export function deleteSlot(id: number): Promise<void> {
       .delete(availabilitySlots)
       .where(eq(availabilitySlots.id, id))
       .returning({ id: availabilitySlots.id })
-      .then(oneOr('There are no such hours'))
+      .then(oneOr(msg`There are no such hours`))
     await publishNewHours()
   })
 }
@@ -104,7 +105,7 @@ export function deleteSlot(id: number): Promise<void> {
 /** Gives a day its own hours. An empty list closes the day. Booked calls stay. Throws `invalid` for a past day. */
 export const setDayHours = (day: string, { hours, note = null }: DayExceptionInput): Promise<Availability> =>
   changeHours(async () => {
-    if (day < siteDay()) throw new AppError('invalid', 'This day is over')
+    if (day < siteDay()) throw new AppError('invalid', msg`This day is over`)
     await db().delete(dayExceptions).where(eq(dayExceptions.day, day))
     const rows = hours.map(({ start, end }) => ({ day, startTime: start, endTime: end, note }))
     await db()
@@ -119,7 +120,7 @@ export const resetDayHours = (day: string): Promise<Availability> =>
       .delete(dayExceptions)
       .where(eq(dayExceptions.day, day))
       .returning()
-      .then(oneOr('This day has the hours of its weekday'))
+      .then(oneOr(msg`This day has the hours of its weekday`))
   })
 
 /**
@@ -150,19 +151,19 @@ export const removeTimeOff = (id: number): Promise<Availability> =>
     if (removed.length === 0) throw createMissing()
   })
 
-const createMissing = () => new AppError('missing', 'There is no such time off')
+const createMissing = () => new AppError('missing', msg`There is no such time off`)
 
 async function changeTimeOff(change: () => Promise<void>): Promise<Availability> {
   try {
     return await changeHours(change)
   } catch (error) {
     if (databaseFailure(error).constraint !== 'time_off_no_overlap') throw error
-    throw createFieldError('firstDay', 'Other time off has one of these days', 'conflict')
+    throw createFieldError('firstDay', msg`Other time off has one of these days`, 'conflict')
   }
 }
 
 function toTimeOffRow({ firstDay, lastDay, note = null, publicNote = null }: TimeOffInput) {
-  if (lastDay < siteDay()) throw createFieldError('lastDay', 'This time is over')
+  if (lastDay < siteDay()) throw createFieldError('lastDay', msg`This time is over`)
   return { firstDay, lastDay, note, publicNote }
 }
 
@@ -180,7 +181,7 @@ async function decide(admin: Member, input: TimeOffInput, before: Span | undefin
   const decisions = new Map(input.decisions.map((decision) => [decision.appointmentId, decision]))
   const undecided = calls.filter((call) => !decisions.has(call.id) && !(before && meets(before, call)))
   if (undecided.length > 0)
-    throw new AppError('conflict', 'Decide what happens to the calls booked on these days', {
+    throw new AppError('conflict', msg`Decide what happens to the calls booked on these days`, {
       details: { appointments: undecided.map(toNamed) },
     })
   for (const call of calls) await carryOut(decisions.get(call.id), call, span, admin, input)
@@ -200,8 +201,8 @@ async function carryOut(
   const length = Date.parse(call.endTime) - Date.parse(call.startTime)
   const endTime = new Date(Date.parse(start) + length).toISOString()
   if (meets(span, { ...call, startTime: start, endTime }))
-    throw createStays(call, 'The new time is in the time off too')
-  if (Date.parse(start) < Date.now()) throw createStays(call, 'The new time is over')
+    throw createStays(call, t`The new time is in the time off too`)
+  if (Date.parse(start) < Date.now()) throw createStays(call, t`The new time is over`)
   await changeAppointment(admin, call.id, { start, sequence: call.sequence, tell })
 }
 

@@ -10,6 +10,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { hashRequest } from '#platform/http/idempotency-key.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { refuseTrapped, type trap } from '#platform/text-schema.ts'
+import { msg, plural, t } from '#platform/texts.ts'
 import type { Booked, Booking, BookingInput, Move, OwnCall } from '../contract/booking.ts'
 import { answerNames, isOwnTime, maxCallsOfGuest, maxCallsOfNetwork } from '../contract/limits.ts'
 import { changeDeadline, findBooking, missingCall, ownCall } from '../queries/appointments.ts'
@@ -81,14 +82,14 @@ const withManage = (booking: Booking, manage: string): Booked => ({
 
 async function checkAudience({ openTo }: CallTypeRow, member: Member | null): Promise<void> {
   if (openTo === 'anyone') return
-  if (!member) throw new AppError('forbidden', 'Please sign in to book this call')
+  if (!member) throw new AppError('forbidden', msg`Please sign in to book this call`)
   if (openTo === 'client' && !(await isClient(member)))
-    throw new AppError('forbidden', 'This call is for clients with an order')
+    throw new AppError('forbidden', msg`This call is for clients with an order`)
 }
 
 async function checkOrder(member: Member | null, orderId: number | undefined): Promise<void> {
   if (orderId === undefined || (member && (await clientOrderIds(member.id)).includes(orderId))) return
-  throw createFieldError('orderId', 'This is not an order of yours')
+  throw createFieldError('orderId', msg`This is not an order of yours`)
 }
 
 /**
@@ -102,7 +103,7 @@ async function guestAddress(
   if (guests.length === 0) return email
   const proved = member && (await verifiedEmail(member.id))
   if (proved) return proved
-  throw createFieldError('guests', 'Only members with a confirmed address can invite somebody else')
+  throw createFieldError('guests', msg`Only members with a confirmed address can invite somebody else`)
 }
 
 const isOfAddress = (email: string) => eq(sql`lower(${appointments.guestEmail})`, sql`lower(${email})`)
@@ -113,7 +114,7 @@ async function callOfKey(email: string, key: string, requestHash: string): Promi
     .from(appointments)
     .where(and(isOfAddress(email), eq(appointments.idempotencyKey, key)))
   if (known && known.requestHash !== requestHash)
-    throw new AppError('unprocessable', 'This Idempotency-Key was used for another booking')
+    throw new AppError('unprocessable', msg`This Idempotency-Key was used for another booking`)
   return known?.id
 }
 
@@ -127,7 +128,7 @@ async function checkCallsHeld(email: string, member: Member | null): Promise<voi
     ? sql`lower(${email}) is distinct from ${selectVerifiedEmail(member.id)}`
     : isNull(userId)
   const held = await db().$count(appointments, and(isOfAddress(email), isCounted, isToCome))
-  if (held >= maxCallsOfGuest) throw new AppError('conflict', 'You hold three calls already')
+  if (held >= maxCallsOfGuest) throw new AppError('conflict', msg`You hold three calls already`)
 }
 
 const isToCome = and(eq(appointments.status, 'scheduled'), gt(appointments.endTime, sql`now()`))
@@ -137,7 +138,8 @@ async function checkCallsOfNetwork(network: string): Promise<void> {
   if (held >= maxCallsOfNetwork)
     throw new AppError(
       'conflict',
-      `${maxCallsOfNetwork} calls were booked from your network already. Please sign in to book another one.`,
+      () =>
+        t`${maxCallsOfNetwork} calls were booked from your network already. Please sign in to book another one.`,
     )
 }
 
@@ -256,16 +258,26 @@ async function lockCall(id: number): Promise<StoredAppointment> {
 }
 
 function checkScheduled({ status }: StoredAppointment): void {
-  if (status === 'cancelled') throw new AppError('conflict', 'This call was cancelled')
-  if (status !== 'scheduled') throw new AppError('conflict', 'This call is over')
+  if (status === 'cancelled') throw new AppError('conflict', msg`This call was cancelled`)
+  if (status !== 'scheduled') throw new AppError('conflict', msg`This call is over`)
 }
 
 async function checkInTime({ startTime }: StoredAppointment, verb: 'moved' | 'cancelled'): Promise<void> {
   const { changeUntilHours } = (await savedHours()).rules
   if (Date.now() < changeDeadline(startTime, changeUntilHours)) return
-  const hours = `${changeUntilHours} ${changeUntilHours === 1 ? 'hour' : 'hours'} before`
-  throw new AppError(
-    'conflict',
-    `Calls can be ${verb} until ${changeUntilHours === 0 ? 'they begin' : hours}`,
-  )
+  throw new AppError('conflict', () => changeEnd(verb, changeUntilHours))
+}
+
+function changeEnd(verb: 'moved' | 'cancelled', hours: number): string {
+  if (hours === 0)
+    return verb === 'moved'
+      ? t`Calls can be moved until they begin`
+      : t`Calls can be cancelled until they begin`
+  return verb === 'moved'
+    ? plural(hours, 'Calls can be moved until {n} hour before', 'Calls can be moved until {n} hours before')
+    : plural(
+        hours,
+        'Calls can be cancelled until {n} hour before',
+        'Calls can be cancelled until {n} hours before',
+      )
 }

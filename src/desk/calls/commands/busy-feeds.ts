@@ -16,6 +16,7 @@ import { siteDay } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
 import { encryptColumn, encryptSecret, readSecret } from '#platform/stored-secrets.ts'
+import { interfaceLanguage, msg, t } from '#platform/texts.ts'
 import type { BusyFeed, BusyFeedInput } from '../contract/availability.ts'
 import { maxBusyFeeds } from '../contract/limits.ts'
 import type { BusyAnswer } from '../domain/busy-times.ts'
@@ -100,7 +101,7 @@ async function storeContent(id: number, { etag, busy }: Content): Promise<void> 
       .values(rows.slice(at, at + 1_000))
 }
 
-const unreadable = 'its address was encrypted with another key'
+const unreadable = msg`its address was encrypted with another key`
 
 /** Encrypts calendar addresses that an earlier version stored as plain text. Runs at every start. */
 export const encryptFeedAddresses = () => encryptColumn(busyFeeds.url, addressPurpose)
@@ -111,11 +112,11 @@ async function readFeed(id: number): Promise<void> {
   if (!source) return
   const url = readSecret(source.url, addressPurpose)
   const fetching =
-    url === undefined ? Promise.reject(new CalendarError(unreadable)) : fetchFeed({ ...source, url })
+    url === undefined ? Promise.reject(new CalendarError(t(unreadable))) : fetchFeed({ ...source, url })
   const result = await fetching.catch((error: unknown) => {
     const problem = describeProblem(error)
     if (problem === undefined) log().error({ err: error, feed: id }, 'A calendar cannot be read')
-    return { problem: problem ?? 'it cannot be read' }
+    return { problem: problem ?? t`it cannot be read` }
   })
   await tx(async () => {
     const [feed] = await db().select().from(busyFeeds).where(eq(busyFeeds.id, id)).for('update')
@@ -146,7 +147,7 @@ export async function addFeed({ name, url }: BusyFeedInput): Promise<BusyFeed> {
   const content = await fetchFeed({ url, etag: null, lastReadAt: null }).catch((error: unknown) => {
     const problem = describeProblem(error)
     if (problem === undefined) throw error
-    throw createFieldError('url', `This calendar cannot be read: ${problem}`)
+    throw createFieldError('url', () => t`This calendar cannot be read: ${problem}`)
   })
   const id = await tx(async () => {
     await db().execute(sql`select pg_advisory_xact_lock(hashtext('busy_feeds'))`)
@@ -166,7 +167,7 @@ export async function addFeed({ name, url }: BusyFeedInput): Promise<BusyFeed> {
 async function checkCount(): Promise<void> {
   const [found] = await db().select({ feeds: count() }).from(busyFeeds)
   if ((found?.feeds ?? 0) >= maxBusyFeeds)
-    throw new AppError('conflict', `${maxBusyFeeds} calendars can be read at most`)
+    throw new AppError('conflict', () => t`${maxBusyFeeds} calendars can be read at most`)
 }
 
 /** Removes a calendar and its busy times. Throws `missing`. */
@@ -175,7 +176,7 @@ export async function removeFeed(id: number): Promise<void> {
     .delete(busyFeeds)
     .where(eq(busyFeeds.id, id))
     .returning({ id: busyFeeds.id })
-    .then(oneOr('There is no such calendar'))
+    .then(oneOr(msg`There is no such calendar`))
   await publish(availabilityChannel, 'feeds')
 }
 
@@ -184,7 +185,7 @@ const workerFile = join(projectRoot, 'src/desk/calls/commands/calendar-worker.ts
 
 export type CalendarAnswer = BusyAnswer | { problem: string }
 
-const tooHard = 'it takes too long to read'
+const tooHard = msg`it takes too long to read`
 
 /**
  * Parses a calendar in a worker thread, because a short recurrence rule can keep any parser busy forever. Terminates the thread
@@ -193,7 +194,7 @@ const tooHard = 'it takes too long to read'
 export async function readCalendar(question: BusyQuestion, maxSeconds: number): Promise<BusyAnswer> {
   const worker = new Worker(workerFile, {
     name: 'calendar',
-    workerData: question,
+    workerData: { ...question, language: interfaceLanguage() },
     resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 },
   })
   const signal = AbortSignal.timeout(maxSeconds * 1_000)
@@ -203,7 +204,7 @@ export async function readCalendar(question: BusyQuestion, maxSeconds: number): 
     throw new CalendarError(answer.problem)
   } catch (error) {
     const isTooHard = signal.aborted || (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
-    throw isTooHard ? new CalendarError(tooHard) : error
+    throw isTooHard ? new CalendarError(t(tooHard)) : error
   } finally {
     await worker.terminate()
   }

@@ -10,6 +10,7 @@ import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { CalendarFeed } from '../contract/appointments.ts'
 import { calendarOfCalls } from '../queries/calendar-files.ts'
 import { calendarFeeds } from '../table.ts'
@@ -44,8 +45,8 @@ export async function makeCalendarFeed(
     await recordInAudit({ userId, action: 'make-calendar-feed' }, byMember(member, address))
     await sendSecurityEmail(
       await storedUser(userId),
-      'A calendar address was made for your account',
-      'Anyone who has it can read all calls and the names of the guests. You can end it in your schedule.',
+      t`A calendar address was made for your account`,
+      t`Anyone who has it can read all calls and the names of the guests. You can end it in your schedule.`,
     )
   })
   const https = `${siteOrigin()}/api/calendar/${token}.ics`
@@ -91,7 +92,7 @@ export async function readCalendarFeed(file: string, request: Request): Promise<
     .from(calendarFeeds)
     .innerJoin(activeUsers, eq(activeUsers.id, userId))
     .where(isIts)
-  if (!owner || roleInForce(owner) !== 'admin') throw new AppError('missing', 'There is no such calendar')
+  if (!owner || roleInForce(owner) !== 'admin') throw new AppError('missing', msg`There is no such calendar`)
   await db()
     .update(calendarFeeds)
     .set({ lastReadAt: sql`now()` })

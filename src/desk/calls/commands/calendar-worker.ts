@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { wallTime } from '#platform/clock.ts'
+import { findCatalog } from '#platform/texts/catalogs.ts'
+import { setCatalog } from '#platform/texts.ts'
 import { busyTimesIn } from '../domain/busy-times.ts'
 import { CalendarError } from '../domain/calendar-text.ts'
 import type { BusyQuestion } from '../domain/instants.ts'
@@ -14,4 +16,7 @@ function answer(question: BusyQuestion): CalendarAnswer {
   }
 }
 
-parentPort?.postMessage(answer(workerData))
+// The sentences about unreadable parts are written here, and stored.
+const { language, ...question } = workerData
+if (language !== 'en') setCatalog(findCatalog(language))
+parentPort?.postMessage(answer(question))

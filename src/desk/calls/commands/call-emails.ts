@@ -11,6 +11,7 @@ import { nameInMail } from '#platform/email/name-in-mail.ts'
 import { oneLine } from '#platform/email/one-line.ts'
 import { dayMinutes, type EmailCalendar, queueEmail } from '#platform/email/outbox.ts'
 import { senderAddress, senderName } from '#platform/email/transport.ts'
+import { t } from '#platform/texts.ts'
 import { calendarFile } from '../domain/calendar-file.ts'
 import { meetingWords } from '../domain/meeting-words.ts'
 import { zoneCity } from '../domain/zone-names.ts'
@@ -48,7 +49,7 @@ export async function listReaders({
         .from(people)
         .where(eq(people.id, userId ?? 0))
   const email = guestEmail ?? member?.email ?? ''
-  const guest = { name: nameInMail(guestName ?? member?.name, 'A visitor'), email }
+  const guest = { name: nameInMail(guestName ?? member?.name, t`A visitor`), email }
   const invited = extraGuests.map((address): Person => ({ email: address }))
   const inviter = userId === null ? guestEmail : await verifiedEmail(userId)
   const isProved = inviter?.toLowerCase() === email.toLowerCase()
@@ -61,18 +62,20 @@ export const formatMoment = ({ startTime }: Times, zone: string) => momentWords(
 /** Describes a call. `other` is the second zone that the text names. `noLink` is a sentence for a video call without a link. */
 function describeCall(call: StoredAppointment, zone: string, other: string, noLink: string): string {
   const start = `${formatDay(call, zone)}, ${clockWords(call.startTime, zone)}`
-  const when = `When: ${start} to ${clockWords(call.endTime, zone)} in ${zoneCity(zone)}`
+  const end = clockWords(call.endTime, zone)
   const otherDay = formatDay(call, other) === formatDay(call, zone) ? '' : `${formatDay(call, other)}, `
-  const elsewhere = ` (${otherDay}${clockWords(call.startTime, other)} in ${zoneCity(other)})`
+  const elsewhere = `${otherDay}${clockWords(call.startTime, other)}`
   const place = [meetingWords(call.meetingType), call.meetingLink].filter(Boolean).join(', ')
   const where = call.meetingType === 'video' && !call.meetingLink ? `${place}. ${noLink}` : place
   return [
-    `${when}${zoneCity(zone) === zoneCity(other) ? '' : elsewhere}`,
-    ...(where && call.status !== 'cancelled' ? [`Where: ${where}`] : []),
+    zoneCity(zone) === zoneCity(other)
+      ? t`When: ${start} to ${end} in ${zoneCity(zone)}`
+      : t`When: ${start} to ${end} in ${zoneCity(zone)} (${elsewhere} in ${zoneCity(other)})`,
+    ...(where && call.status !== 'cancelled' ? [t`Where: ${where}`] : []),
   ].join('\n')
 }
 
-const linkFollows = () => `${ownerName()} sends you the link.`
+const linkFollows = () => t`${ownerName()} sends you the link.`
 
 /**
  * Returns the minutes until the email is useless: until `at`, but at most `days`. If the result is less than 1, the email is not
@@ -115,8 +118,8 @@ export async function sendToGuest(
 async function describeLink(call: StoredAppointment, link: string, zone: string): Promise<string> {
   const { changeUntilHours } = (await savedHours()).rules
   const until = changeDeadline(call.startTime, changeUntilHours)
-  if (until < Date.now()) return `Your call: ${link}`
-  return `Move or cancel it until ${momentWords(new Date(until).toISOString(), zone)}: ${link}`
+  if (until < Date.now()) return t`Your call: ${link}`
+  return t`Move or cancel it until ${momentWords(new Date(until).toISOString(), zone)}: ${link}`
 }
 
 /**
@@ -162,17 +165,17 @@ export async function sendToOwner(
     subject,
     text: [
       opening,
-      describeCall(call, siteZone(), zone, 'It has no link yet: add one on its page.'),
+      describeCall(call, siteZone(), zone, t`It has no link yet: add one on its page.`),
       ...(call.orderId === null
         ? []
-        : [`About order #${call.orderId}: ${siteOrigin()}/dashboard/orders/${call.orderId}`]),
+        : [t`About order #${call.orderId}: ${siteOrigin()}/dashboard/orders/${call.orderId}`]),
       address,
     ].join('\n\n'),
     replyTo: guest.email || undefined,
     calendar: (to) =>
       makeInvitation(
         call,
-        `${ownerName()} and ${guest.name}`,
+        t`${ownerName()} and ${guest.name}`,
         [{ name: ownerName(), email: to }, guest, ...invited],
         address,
       ),

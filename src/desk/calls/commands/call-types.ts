@@ -6,12 +6,13 @@ import { publish } from '#platform/bus.ts'
 import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
+import { msg } from '#platform/texts.ts'
 import type { CallType, CallTypeChange, CallTypeInput } from '../contract/calls.ts'
 import { availabilityChannel } from '../queries/channels.ts'
 import { allCallTypes } from '../queries/times.ts'
 import { appointments, callTypes } from '../table.ts'
 
-const ofTypes = collectionCommands(callTypes, 'type of call')
+const ofTypes = collectionCommands(callTypes, msg`type of call`)
 
 /** Permanently deletes call types that were deleted over a day ago. Until then they can be restored. */
 export const purgeCallTypes = ofTypes.purge
@@ -70,7 +71,7 @@ export function deleteCallType(id: number, expected: number | undefined): Promis
     if ((await db().$count(appointments, eq(appointments.callTypeId, id))) > 0)
       throw new AppError(
         'conflict',
-        'There are calls of this type. Take it out of the offer instead of deleting it.',
+        msg`There are calls of this type. Take it out of the offer instead of deleting it.`,
       )
   })
 }
@@ -88,6 +89,6 @@ async function changeTypes<Result>(change: () => Promise<Result>): Promise<Resul
     })
   } catch (error) {
     if (violatedUnique(error) !== 'call_types_slug_key') throw error
-    throw createFieldError('slug', 'Another type of call has this address', 'conflict')
+    throw createFieldError('slug', msg`Another type of call has this address`, 'conflict')
   }
 }

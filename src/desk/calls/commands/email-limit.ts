@@ -3,6 +3,7 @@ import { selectVerifiedEmail } from '#base/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { msg } from '#platform/texts.ts'
 import { maxEmailsPerDay } from '../contract/limits.ts'
 import { appointmentHistory, appointments } from '../table.ts'
 
@@ -31,7 +32,7 @@ export async function checkEmailsTo(addresses: (string | null)[], member: Member
       ),
     )
   if ((found?.count ?? 0) >= maxEmailsPerDay)
-    throw new AppError('too-many', 'Too many calls were booked or moved with this address.', {
+    throw new AppError('too-many', msg`Too many calls were booked or moved with this address.`, {
       retryAfter: 24 * 3_600,
     })
 }

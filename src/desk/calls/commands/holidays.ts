@@ -6,6 +6,7 @@ import { db } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import { hour, type Job } from '#platform/jobs.ts'
 import { siteDay } from '#platform/locale.ts'
+import { msg } from '#platform/texts.ts'
 import type { HolidayPlace, PublicHolidays } from '../contract/holidays.ts'
 import { holidays, holidaysAt, readHolidays } from '../queries/holidays.ts'
 import { savedHolidays } from '../queries/saved-holidays.ts'
@@ -33,7 +34,7 @@ export async function closeHolidays({ country, region }: HolidayPlace): Promise<
 /** Makes public holidays ordinary days again. Throws `missing` if they are not days off. */
 export async function openHolidays(): Promise<PublicHolidays> {
   await changeHours(async () => {
-    await db().delete(publicHolidays).returning().then(oneOr('Public holidays are no days off'))
+    await db().delete(publicHolidays).returning().then(oneOr(msg`Public holidays are no days off`))
   })
   return holidays()
 }
@@ -43,8 +44,8 @@ export async function setHoliday(day: string, isOpened: boolean): Promise<Public
   await changeHours(async () => {
     const saved = await savedHolidays()
     if (!saved?.days.some((holiday) => holiday.day === day))
-      throw new AppError('missing', 'This day is no public holiday')
-    if (day < siteDay()) throw new AppError('invalid', 'This day is over')
+      throw new AppError('missing', msg`This day is no public holiday`)
+    if (day < siteDay()) throw new AppError('invalid', msg`This day is over`)
     const others = saved.opened.filter((one) => one !== day)
     await db()
       .update(publicHolidays)

@@ -1,5 +1,6 @@
 import { ownerName } from '#base/site/domain/site.ts'
 import { siteZone } from '#platform/clock.ts'
+import { t } from '#platform/texts.ts'
 import type { StoredAppointment } from '../table.ts'
 import {
   formatDay,
@@ -21,19 +22,19 @@ type Party = 'guest' | 'owner'
 export async function notifyBooked(call: StoredAppointment, by: Party = 'guest'): Promise<void> {
   const { title, guest, inviter, zone } = await listReaders(call)
   await sendToGuest(call, {
-    subject: `Your call on ${formatDay(call, zone)}: ${title}`,
-    opening: `Your call with ${ownerName()} is booked: ${title}.`,
+    subject: t`Your call on ${formatDay(call, zone)}: ${title}`,
+    opening: t`Your call with ${ownerName()} is booked: ${title}.`,
   })
   await sendToExtraGuests(call, {
-    subject: `Call with ${ownerName()} on ${formatDay(call, zone)}`,
+    subject: t`Call with ${ownerName()} on ${formatDay(call, zone)}`,
     opening: invitingWords(inviter, by),
   })
   if (by === 'owner')
-    return leaveNotice(call, `${ownerName()} booked a call with you on ${formatDay(call, zone)}: ${title}`)
+    return leaveNotice(call, t`${ownerName()} booked a call with you on ${formatDay(call, zone)}: ${title}`)
   await sendToOwner(call, {
-    title: `${guest.name} booked a call on ${formatDay(call, siteZone())}: ${title}`,
-    subject: `Call on ${formatDay(call, siteZone())}: ${title} with ${guest.name}`,
-    opening: `${guest.name} (${guest.email}) booked a call: ${title}.`,
+    title: t`${guest.name} booked a call on ${formatDay(call, siteZone())}: ${title}`,
+    subject: t`Call on ${formatDay(call, siteZone())}: ${title} with ${guest.name}`,
+    opening: t`${guest.name} (${guest.email}) booked a call: ${title}.`,
   })
 }
 
@@ -42,22 +43,41 @@ export async function notifyMoved(call: StoredAppointment, before: Times): Promi
   const { title, guest, inviter, zone } = await listReaders(call)
   const isByOwner = call.changedBy === 'owner'
   const isMoved = before.startTime !== call.startTime || before.endTime !== call.endTime
-  const verb = isMoved ? 'moved' : 'changed'
-  const was = (there: string) => (isMoved ? ` It was to be on ${formatMoment(before, there)}.` : '')
+  const was = formatMoment(before, zone)
+  const [owner, day] = [ownerName(), formatDay(call, zone)]
   await sendToGuest(call, {
-    subject: `Your call ${isMoved ? 'is now' : 'has changed:'} on ${formatDay(call, zone)}: ${title}`,
-    opening: `${isByOwner ? ownerName() : 'You'} ${verb} the call ${title}.${was(zone)}`,
+    subject: isMoved
+      ? t`Your call is now on ${day}: ${title}`
+      : t`Your call has changed: on ${day}: ${title}`,
+    opening: isMoved
+      ? isByOwner
+        ? t`${owner} moved the call ${title}. It was to be on ${was}.`
+        : t`You moved the call ${title}. It was to be on ${was}.`
+      : isByOwner
+        ? t`${owner} changed the call ${title}.`
+        : t`You changed the call ${title}.`,
   })
   await sendToExtraGuests(call, {
-    subject: `${isMoved ? 'Moved' : 'Changed'}: call with ${ownerName()}${isMoved ? ', now' : ''} on ${formatDay(call, zone)}`,
-    opening: `${callPhrase(inviter)} was ${verb}.${was(zone)}`,
+    subject: isMoved ? t`Moved: call with ${owner}, now on ${day}` : t`Changed: call with ${owner} on ${day}`,
+    opening: isMoved
+      ? inviter
+        ? t`The call of ${inviter} with ${owner} was moved. It was to be on ${was}.`
+        : t`The call with ${owner} was moved. It was to be on ${was}.`
+      : inviter
+        ? t`The call of ${inviter} with ${owner} was changed.`
+        : t`The call with ${owner} was changed.`,
   })
-  const told = `${verb} the call ${title}${isMoved ? ` to ${formatDay(call, isByOwner ? zone : siteZone())}` : ''}`
-  if (isByOwner) return leaveNotice(call, `${ownerName()} ${told}`)
+  const told = (who: string, there: string) =>
+    isMoved
+      ? t`${who} moved the call ${title} to ${formatDay(call, there)}`
+      : t`${who} changed the call ${title}`
+  if (isByOwner) return leaveNotice(call, told(owner, zone))
   await sendToOwner(call, {
-    title: `${guest.name} ${told}`,
-    subject: `Call moved to ${formatDay(call, siteZone())}: ${title} with ${guest.name}`,
-    opening: `${guest.name} (${guest.email}) moved the call ${title}.${was(siteZone())}`,
+    title: told(guest.name, siteZone()),
+    subject: t`Call moved to ${formatDay(call, siteZone())}: ${title} with ${guest.name}`,
+    opening: isMoved
+      ? t`${guest.name} (${guest.email}) moved the call ${title}. It was to be on ${formatMoment(before, siteZone())}.`
+      : t`${guest.name} (${guest.email}) moved the call ${title}.`,
   })
 }
 
@@ -69,19 +89,24 @@ export async function notifyCancelled(call: StoredAppointment, reason?: string):
   const { title, guest, inviter, zone } = await listReaders(call)
   const isByOwner = call.changedBy === 'owner'
   await sendToGuest(call, {
-    subject: `Cancelled: your call on ${formatDay(call, zone)}, ${title}`,
-    opening: `${isByOwner ? ownerName() : 'You'} cancelled your call ${title}.${isByOwner && reason ? `\n\n${reason}` : ''}`,
+    subject: t`Cancelled: your call on ${formatDay(call, zone)}, ${title}`,
+    opening: isByOwner
+      ? [t`${ownerName()} cancelled your call ${title}.`, reason].filter(Boolean).join('\n\n')
+      : t`You cancelled your call ${title}.`,
   })
   await sendToExtraGuests(call, {
-    subject: `Cancelled: call with ${ownerName()} on ${formatDay(call, zone)}`,
-    opening: `${callPhrase(inviter)} was cancelled.`,
+    subject: t`Cancelled: call with ${ownerName()} on ${formatDay(call, zone)}`,
+    opening: inviter
+      ? t`The call of ${inviter} with ${ownerName()} was cancelled.`
+      : t`The call with ${ownerName()} was cancelled.`,
   })
-  const told = `cancelled the call on ${formatDay(call, isByOwner ? zone : siteZone())}: ${title}`
-  if (isByOwner) return leaveNotice(call, `${ownerName()} ${told}`)
+  const told = (who: string, there: string) =>
+    t`${who} cancelled the call on ${formatDay(call, there)}: ${title}`
+  if (isByOwner) return leaveNotice(call, told(ownerName(), zone))
   await sendToOwner(call, {
-    title: `${guest.name} ${told}`,
-    subject: `Call cancelled: ${title} with ${guest.name} on ${formatDay(call, siteZone())}`,
-    opening: `${guest.name} (${guest.email}) cancelled the call ${title}.`,
+    title: told(guest.name, siteZone()),
+    subject: t`Call cancelled: ${title} with ${guest.name} on ${formatDay(call, siteZone())}`,
+    opening: t`${guest.name} (${guest.email}) cancelled the call ${title}.`,
   })
 }
 
@@ -91,18 +116,20 @@ export async function notifyReminder(call: StoredAppointment): Promise<void> {
   await sendToGuest(
     call,
     {
-      subject: `Reminder: your call on ${formatMoment(call, zone)}`,
-      opening: `This is a reminder of your call with ${ownerName()}: ${title}.`,
+      subject: t`Reminder: your call on ${formatMoment(call, zone)}`,
+      opening: t`This is a reminder of your call with ${ownerName()}: ${title}.`,
     },
     { isReminder: true },
   )
-  await leaveNotice(call, `Your call ${title} is on ${formatMoment(call, zone)}`)
+  await leaveNotice(call, t`Your call ${title} is on ${formatMoment(call, zone)}`)
 }
 
 function invitingWords(inviter: string | null, by: Party): string {
-  if (by === 'owner') return `${ownerName()} invited you to a call${inviter ? ` with ${inviter}` : ''}.`
-  return `${inviter ? `${inviter} invited you` : 'You are invited'} to a call with ${ownerName()}.`
+  if (by === 'owner')
+    return inviter
+      ? t`${ownerName()} invited you to a call with ${inviter}.`
+      : t`${ownerName()} invited you to a call.`
+  return inviter
+    ? t`${inviter} invited you to a call with ${ownerName()}.`
+    : t`You are invited to a call with ${ownerName()}.`
 }
-
-const callPhrase = (inviter: string | null) =>
-  `The call${inviter ? ` of ${inviter}` : ''} with ${ownerName()}`

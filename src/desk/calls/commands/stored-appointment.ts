@@ -7,6 +7,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { databaseFailure } from '#platform/database/failure.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { msg, t } from '#platform/texts.ts'
 import { isOwnTime } from '../contract/limits.ts'
 import { appointmentChannel } from '../queries/channels.ts'
 import { type CallToPlace, isFree, nearestFreeTimes } from '../queries/free-times.ts'
@@ -36,7 +37,7 @@ function isTaken(error: unknown): boolean {
  */
 async function takenError(error: unknown, call: CallToPlace, start: string): Promise<unknown> {
   if (!isTaken(error)) return error
-  return new AppError('conflict', 'That time was just taken', {
+  return new AppError('conflict', msg`That time was just taken`, {
     details: { times: await nearestFreeTimes(call, start, 3) },
   })
 }
@@ -155,7 +156,7 @@ export async function moveAppointment(
 }
 
 export const createChanged = (noun: 'call' | 'appointment') =>
-  new AppError('conflict', `This ${noun} was changed meanwhile. Please look again.`)
+  new AppError('conflict', () => t`This ${noun} was changed meanwhile. Please look again.`)
 
 /** Cancels an appointment, which frees its time. The history keeps `reason`. */
 export async function cancelAppointment(

@@ -1,4 +1,5 @@
 import { orderCallText } from '#content/calls.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { useOfferedCalls } from './use-offered-calls.ts'
@@ -15,7 +16,7 @@ export function OrderCallLink({ orderId }: { orderId: number }) {
       className="justify-self-start print:hidden"
     >
       <Icon name="phone" size={16} />
-      {orderCallText}
+      {t(orderCallText)}
     </Button>
   )
 }

@@ -15,11 +15,11 @@ export const Rules = z.object({
   noticeHours: wholeNumber(0, 720, msg`Use 0 to 720 hours`),
   horizonDays: wholeNumber(1, 365, msg`Use 1 to 365 days`),
   maxPerDay: wholeNumber(1, 100, msg`Use 1 to 100 calls`).nullable(),
-  maxPerWeek: wholeNumber(1, 500, 'Use 1 to 500 calls').nullable().describe('Weeks start on Monday'),
+  maxPerWeek: wholeNumber(1, 500, msg`Use 1 to 500 calls`).nullable().describe('Weeks start on Monday'),
   changeUntilHours: wholeNumber(0, 720, msg`Use 0 to 720 hours`),
   projectMinutes: z
     .array(wholeNumber(0, 24 * 60))
-    .length(7, 'Name seven days')
+    .length(7, says(msg`Name seven days`))
     .describe('Minutes for orders on each weekday, Sunday first, before calls are subtracted'),
 })
 export type Rules = z.output<typeof Rules>

@@ -41,7 +41,10 @@ const Fields = z.object({
   description: clearableText(maxLength.about).optional(),
   minutes: wholeNumber(5, 480, msg`Use 5 to 480 minutes`),
   stepMinutes: wholeNumber(10, 60)
-    .refine((minutes) => stepMinutes.some((step) => step === minutes), `Use ${stepMinutes.join(', ')}`)
+    .refine(
+      (minutes) => stepMinutes.some((step) => step === minutes),
+      says(() => t`Use ${stepMinutes.join(', ')}`),
+    )
     .describe('Minutes from one offered time to the next'),
   gapMinutes: gap.nullable().optional().describe(inherits),
   noticeHours: notice.nullable().optional().describe(inherits),

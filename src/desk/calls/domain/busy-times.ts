@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { t } from '#platform/texts.ts'
 import { commonAddress } from './calendar-owner.ts'
 import { type Block, blocksIn, CalendarError, EventError, parseComponent } from './calendar-text.ts'
 import type { BusyQuestion, InstantOf, Reading } from './instants.ts'
@@ -40,7 +41,7 @@ export function busyTimesIn(question: BusyQuestion, instantOf: InstantOf): BusyA
       own += 1
       occurrences += 1
       if (own > maxOfEvent) throw new EventError(tooOften)
-      if (occurrences > maxOccurrences) throw new LimitError('it has too many events')
+      if (occurrences > maxOccurrences) throw new LimitError(t`it has too many events`)
     }
   }
   const tell = (what: string) => void leftOut.add(what)
@@ -74,14 +75,14 @@ export function busyTimesIn(question: BusyQuestion, instantOf: InstantOf): BusyA
   }
   const [first] = leftOut
   if (readable === 0 && first !== undefined)
-    throw new CalendarError(`it has no event that can be read: ${first}`)
+    throw new CalendarError(t`it has no event that can be read: ${first}`)
   const busy = joined(spans)
-  if (busy.length > maxBusyTimes) throw new CalendarError('it has too many busy times')
+  if (busy.length > maxBusyTimes) throw new CalendarError(t`it has too many busy times`)
   return { busy, leftOut: shortened([...leftOut]) }
 }
 
 const shortened = (all: string[]) =>
-  all.length > maxLeftOut ? [...all.slice(0, maxLeftOut), `${all.length - maxLeftOut} more`] : all
+  all.length > maxLeftOut ? [...all.slice(0, maxLeftOut), t`${all.length - maxLeftOut} more`] : all
 
 type Work = { of: ICAL.Component | Block; spans: () => Generator<Span> }
 
@@ -104,21 +105,23 @@ function readSpans(
   } catch (error) {
     if (error instanceof LimitError) throw error
     const isLeftOut = error instanceof EventError
-    tell(`${describe(of)} ${isLeftOut ? error.message : 'cannot be read'}`)
+    tell(isLeftOut ? error.describe(describe(of)) : t`${describe(of)} cannot be read`)
     return read > 0 && !isLeftOut ? found : undefined
   }
 }
 
 const describeJunk = ([first = '', ...others]: string[]) =>
-  `The line ${first.slice(0, 80)}${others.length > 0 ? ` and ${others.length} others` : ''} cannot be read`
+  others.length > 0
+    ? t`The line ${first.slice(0, 80)} and ${others.length} others cannot be read`
+    : t`The line ${first.slice(0, 80)} cannot be read`
 
 function describe(of: ICAL.Component | Block): string {
-  if ('lines' in of) return `The line ${of.lines.join(' ').slice(0, 80)}`
+  if ('lines' in of) return t`The line ${of.lines.join(' ').slice(0, 80)}`
   const summary = String(of.getFirstPropertyValue('summary') ?? '').trim()
-  const name = summary ? `The event “${summary.slice(0, 60)}”` : 'An event without a title'
+  const name = summary ? t`The event “${summary.slice(0, 60)}”` : t`An event without a title`
   const start = String(of.getFirstProperty('dtstart')?.toJSON()[3] ?? '')
-  if (start === '') return `${name}, without a start,`
-  return /^\d{4}-/.test(start) ? `${name}, ${start.slice(0, 20)},` : `${name}, whose start is no date,`
+  if (start === '') return t`${name}, without a start,`
+  return /^\d{4}-/.test(start) ? `${name}, ${start.slice(0, 20)},` : t`${name}, whose start is no date,`
 }
 
 /** Returns a calendar with the events and time zones, and each line of a free/busy component separately. */
@@ -141,10 +144,10 @@ function componentOrNone(block: Block, tell: (what: string) => void): ICAL.Compo
   try {
     return parseComponent(block, (line) => {
       if (block.name === 'VEVENT' && !/^(SEQUENCE|DTSTAMP|LAST-MODIFIED)/i.test(line))
-        tell(`The line ${line.slice(0, 80)} cannot be read`)
+        tell(t`The line ${line.slice(0, 80)} cannot be read`)
     })
   } catch {
-    tell(`An event cannot be read: ${block.lines.join(' ').slice(0, 80)}`)
+    tell(t`An event cannot be read: ${block.lines.join(' ').slice(0, 80)}`)
     return undefined
   }
 }
@@ -178,7 +181,7 @@ function makeZones(
   return (name) => {
     const known = found.get(name) ?? zoneMeant(name, isKnown)
     if (known === undefined)
-      tell(`The time zone ${name.slice(0, 60)} is not known: its times are read on the clock of ${zone}`)
+      tell(t`The time zone ${name.slice(0, 60)} is not known: its times are read on the clock of ${zone}`)
     found.set(name, known ?? zone)
     return known ?? zone
   }

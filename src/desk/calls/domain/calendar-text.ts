@@ -1,10 +1,17 @@
 import ICAL from 'ical.js'
+import { t } from '#platform/texts.ts'
 
 /** An error whose message is for the admin who entered the address of the calendar. */
 export class CalendarError extends Error {}
 
-/** An error in one event. The message is a predicate, such as `ends before it starts`. */
-export class EventError extends CalendarError {}
+/** An error in one event. `describe` writes the sentence about the event with this name. */
+export class EventError extends CalendarError {
+  readonly describe: (event: string) => string
+  constructor(describe: (event: string) => string) {
+    super(describe(''))
+    this.describe = describe
+  }
+}
 
 /** The lines of a component, without nested components such as alarms. */
 export type Block = { name: string; lines: string[] }
@@ -52,7 +59,7 @@ export function blocksIn(text: string): Calendar[] {
     const isBegin = mark?.toUpperCase() === 'BEGIN'
     if (open.length === 0) {
       if (line.trim() === '') continue
-      if (!isBegin || name.toUpperCase() !== 'VCALENDAR') throw new CalendarError('it is not a calendar')
+      if (!isBegin || name.toUpperCase() !== 'VCALENDAR') throw new CalendarError(t`it is not a calendar`)
       calendars.push({ blocks: [], name: '', zone: '', junk: [] })
     }
     const calendar = calendars.at(-1)
@@ -70,8 +77,8 @@ export function blocksIn(text: string): Calendar[] {
     if (isBegin) open.push(name.toUpperCase())
     else if (mark) open.pop()
   }
-  if (calendars.length === 0) throw new CalendarError('it is not a calendar')
-  if (open.length > 0) throw new CalendarError('it is incomplete: its end is missing')
+  if (calendars.length === 0) throw new CalendarError(t`it is not a calendar`)
+  if (open.length > 0) throw new CalendarError(t`it is incomplete: its end is missing`)
   return calendars
 }
 

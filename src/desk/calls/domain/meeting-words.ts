@@ -1,11 +1,14 @@
+import { type Message, msg, t } from '#platform/texts.ts'
 import type { MeetingType } from '../contract/limits.ts'
 
-export const meetingNames: Record<MeetingType, string> = {
-  video: 'Video call',
-  phone: 'Phone call',
-  'in-person': 'In person',
+export const meetingNames: Record<MeetingType, Message> = {
+  video: msg`Video call`,
+  phone: msg`Phone call`,
+  'in-person': msg`In person`,
 }
 
 /** Returns the label of a meeting type. An unknown type is its own label. */
-export const meetingWords = (meetingType: string | null): string | null =>
-  meetingType && ((meetingNames as Record<string, string>)[meetingType] ?? meetingType)
+export function meetingWords(meetingType: string | null): string | null {
+  const name = (meetingNames as Record<string, Message | undefined>)[meetingType ?? '']
+  return name ? t(name) : meetingType
+}

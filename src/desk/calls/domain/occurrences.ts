@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { t } from '#platform/texts.ts'
 import { isDeclined } from './calendar-owner.ts'
 import { type Block, CalendarError, EventError, parseComponent } from './calendar-text.ts'
 import { instantIn, type Reading, spanOf, toInstant } from './instants.ts'
@@ -8,7 +9,7 @@ import type { Span } from './times.ts'
 /** Yields the periods of a free/busy line, except those that it marks as free. */
 export function* periodSpans(block: Block, reading: Reading): Generator<Span> {
   const component = parseComponent(block, () => {
-    throw new CalendarError('it cannot be read')
+    throw new CalendarError(t`it cannot be read`)
   })
   for (const property of component.getAllProperties('freebusy')) {
     if (String(property.getFirstParameter('fbtype') ?? '').toUpperCase() === 'FREE') continue
@@ -33,9 +34,9 @@ export function* occurrenceSpans(
   const changes = readChanges(master, exceptions, reading)
   const event = new ICAL.Event(master, { exceptions: [] })
   yield* takePeriods(master, changes.isExcluded, reading)
-  if (Number.isNaN(toInstant(start, master, 'dtstart', reading))) throw new CalendarError('it has no start')
+  if (Number.isNaN(toInstant(start, master, 'dtstart', reading))) throw new CalendarError(t`it has no start`)
   const whole = spanOf(start, event.endDate, master, reading)
-  if (whole.end < whole.start) throw new EventError('ends before it starts')
+  if (whole.end < whole.start) throw new EventError((event) => t`${event} ends before it starts`)
   if (!event.isRecurring() || event.isRecurrenceException()) {
     count()
     if (isBusy(master, reading)) yield whole

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { t } from '#platform/texts.ts'
 import { EventError } from './calendar-text.ts'
 import { instantIn, type Reading, toInstant } from './instants.ts'
 
@@ -133,7 +134,7 @@ export function* occurrenceStarts(
   }
 }
 
-export const tooOften = 'repeats too often to be read'
+export const tooOften = (event: string) => t`${event} repeats too often to be read`
 
 /** An event with more occurrences is not read. */
 export const maxOfEvent = 20_000
@@ -148,7 +149,7 @@ function nearStart(event: ICAL.Event, length: number, reading: Reading): ICAL.Ti
   const properties = event.component.getAllProperties('rrule')
   const [property] = properties
   const rule = property?.getFirstValue() as ICAL.Recur
-  if (neverApplies(rule)) throw new EventError('repeats on days that no month has')
+  if (neverApplies(rule)) throw new EventError((event) => t`${event} repeats on days that no month has`)
   const unit = seconds[rule.freq]
   const start = event.startDate
   if (unit === undefined) return start

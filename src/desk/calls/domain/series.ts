@@ -1,4 +1,5 @@
 import type ICAL from 'ical.js'
+import { t } from '#platform/texts.ts'
 
 /** A changed occurrence whose event is missing is treated as an event of its own. */
 type Series = { master: ICAL.Component; exceptions: ICAL.Component[] }
@@ -49,7 +50,7 @@ function newest(
     const last = latest.filter((event) => stampOf(event) === stamp)
     if (last.length < latest.length)
       tell(
-        `Several events have the UID ${uidOf(versions[0] as ICAL.Component).slice(0, 60)}: only the newest counts`,
+        t`Several events have the UID ${uidOf(versions[0] as ICAL.Component).slice(0, 60)}: only the newest counts`,
       )
     return last
   })

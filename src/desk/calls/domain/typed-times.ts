@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { instantAt, instantsAt, type WallTime } from './wall-clock.ts'
 
 /** A typed day and time. If the clock shows that time twice, `again` is '1' for the second one. */
@@ -19,7 +20,7 @@ export function typedStart(typed: TypedTime, zone: string): string | undefined {
 /** Returns the errors in a typed day and time, by field. */
 export function checkWhen(typed: TypedTime, zone: string): { day?: string; time?: string } {
   const wall = toWallTime(typed)
-  if (!typed.day) return { day: 'Day is required' }
-  if (!wall) return { time: 'Time is required' }
-  return instantsAt(wall, zone).length === 0 ? { time: 'The clock is put forward over this time' } : {}
+  if (!typed.day) return { day: t`Day is required` }
+  if (!wall) return { time: t`Time is required` }
+  return instantsAt(wall, zone).length === 0 ? { time: t`The clock is put forward over this time` } : {}
 }

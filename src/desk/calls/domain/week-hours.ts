@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import type { Hours } from './times.ts'
 
 export type DayHours = { isActive: boolean; hours: Hours[] }
@@ -43,10 +44,10 @@ export function hoursFault(hours: Hours[], at: number): Fault | undefined {
   const { start, end } = range
   const isBeginning = isTime(start) && start !== '24:00'
   if (!isBeginning || !isTime(end))
-    return { edge: isBeginning ? 'end' : 'start', text: 'Use a time such as 09:30' }
-  if (start >= end) return { edge: 'end', text: 'End after the beginning' }
+    return { edge: isBeginning ? 'end' : 'start', text: t`Use a time such as 09:30` }
+  if (start >= end) return { edge: 'end', text: t`End after the beginning` }
   const meets = hours.some((other, index) => index < at && other.start < end && start < other.end)
-  return meets ? { edge: 'start', text: 'These hours overlap' } : undefined
+  return meets ? { edge: 'start', text: t`These hours overlap` } : undefined
 }
 
 /** Returns a range of three hours that starts an hour after the last one. It is shorter if the day ends earlier. */
@@ -59,19 +60,21 @@ export function nextRange(hours: Hours[]): Hours {
 }
 
 const openHours = ({ isActive, hours }: DayHours): Hours[] => (isActive ? hours : [])
-const formatHours = (hours: Hours[]) => hours.map(({ start, end }) => `${start} to ${end}`).join(' and ')
+/** Returns text such as '09:00 to 12:00 and 13:00 to 17:00'. */
+export const formatHours = (hours: Hours[]): string =>
+  hours.map(({ start, end }) => t`${start} to ${end}`).reduce((before, range) => t`${before} and ${range}`)
 
 /** Describes a change, such as 'Thursday ends at 17:00'. Undefined if the hours are equal. */
 export function describeChange(name: string, before: DayHours, after: DayHours): string | undefined {
   if (JSON.stringify(before) === JSON.stringify(after)) return undefined
   const [was, is] = [openHours(before), openHours(after)]
-  if (is.length === 0) return was.length === 0 ? `${name} stays closed` : `${name} is closed`
-  if (was.length === 0) return `${name} opens ${formatHours(is)}`
+  if (is.length === 0) return was.length === 0 ? t`${name} stays closed` : t`${name} is closed`
+  if (was.length === 0) return t`${name} opens ${formatHours(is)}`
   const inner = (hours: Hours[]) => listEdges(hours).slice(1, -1).join()
   const [first, last] = [is[0]?.start, is.at(-1)?.end]
   const [begins, ends] = [first !== was[0]?.start, last !== was.at(-1)?.end]
-  if (inner(was) !== inner(is) || (begins && ends)) return `${name} is open ${formatHours(is)}`
-  return begins ? `${name} begins at ${first}` : `${name} ends at ${last}`
+  if (inner(was) !== inner(is) || (begins && ends)) return t`${name} is open ${formatHours(is)}`
+  return begins ? t`${name} begins at ${first ?? ''}` : t`${name} ends at ${last ?? ''}`
 }
 
 const listEdges = (hours: Hours[]) => hours.flatMap(({ start, end }) => [start, end])

@@ -25,6 +25,7 @@ import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import { contains, escapeLike } from '#platform/database/like.ts'
 import { rememberUntil } from '#platform/remember.ts'
+import { msg } from '#platform/texts.ts'
 import { pageTitles } from '#showcase/blog/queries/page-titles.ts'
 import {
   type Appointment,
@@ -127,7 +128,7 @@ function isFound(text: string): SQL | undefined {
 /** Returns an appointment as admins see it. Throws `missing`. */
 export async function appointmentWith(id: number): Promise<Appointment> {
   const [found] = await selectAppointments().where(eq(appointments.id, id))
-  if (!found) throw new AppError('missing', 'There is no such appointment')
+  if (!found) throw new AppError('missing', msg`There is no such appointment`)
   return found
 }
 
@@ -227,7 +228,7 @@ function toOwnCall({ slug, typeTitle, ...call }: Selected, changeUntilHours: num
   }
 }
 
-export const missingCall = () => new AppError('missing', 'There is no such call')
+export const missingCall = () => new AppError('missing', msg`There is no such call`)
 
 async function findCall(condition: SQL | undefined): Promise<OwnCall> {
   const [found] = await selectCalls().where(condition)

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lt, type SQL } from 'drizzle-orm'
 import { createFieldError } from '#platform/app-error.ts'
 import { addDays, clockDays, daysBetween, siteZone } from '#platform/clock.ts'
 import { siteDay } from '#platform/locale.ts'
+import { msg } from '#platform/texts.ts'
 import { NamedAppointment } from '../contract/appointments.ts'
 import type { Availability, Preview } from '../contract/availability.ts'
 import type { Week } from '../contract/week.ts'
@@ -82,7 +83,8 @@ export async function previewAvailability(
   const type = saved.types.find(({ id, isActive }) =>
     callTypeId === undefined ? isActive : id === callTypeId,
   )
-  if (callTypeId !== undefined && !type) throw createFieldError('callTypeId', 'There is no such type of call')
+  if (callTypeId !== undefined && !type)
+    throw createFieldError('callTypeId', msg`There is no such type of call`)
   const open = { ...saved.open, week: openWeek(week) }
   const today = siteDay()
   const count = async (hours: { rules: BookingRules; open: OpenHours }) => {

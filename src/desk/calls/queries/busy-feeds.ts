@@ -2,6 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { countUnreadable, readSecret } from '#platform/stored-secrets.ts'
+import { msg } from '#platform/texts.ts'
 import type { BusyFeed } from '../contract/availability.ts'
 import { busyFeeds, busyTimes } from '../table.ts'
 
@@ -14,7 +15,7 @@ export const countUnreadableFeeds = () => countUnreadable(busyFeeds.url, address
 /** Returns a calendar. Throws `missing`. */
 export async function busyFeedWith(id: number): Promise<BusyFeed> {
   const [feed] = await listBusyFeeds(eq(busyFeeds.id, id))
-  if (!feed) throw new AppError('missing', 'There is no such calendar')
+  if (!feed) throw new AppError('missing', msg`There is no such calendar`)
   return feed
 }
 

@@ -6,6 +6,7 @@ import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { senderAddress } from '#platform/email/transport.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
+import { t } from '#platform/texts.ts'
 import { calendarFile } from '../domain/calendar-file.ts'
 import { meetingWords } from '../domain/meeting-words.ts'
 import { appointments } from '../table.ts'
@@ -48,7 +49,7 @@ export async function callFile(id: number, path: string, request: Request): Prom
     .where(and(eq(appointments.id, id), isCall))
   if (!found) throw missingCall()
   const { name, email, ...call } = found
-  const event = toEvent(call, `${call.title} with ${ownerName()}`, path, { name, email })
+  const event = toEvent(call, t`${call.title} with ${ownerName()}`, path, { name, email })
   const file = calendarFile([event], { brand: brand() })
   const answer = answerDocument('text/calendar', file, request.headers)
   answer.headers.set('content-disposition', 'attachment; filename="call.ics"')
@@ -78,6 +79,6 @@ export async function calendarOfCalls(request: Request): Promise<Response> {
   const events = calls.map(({ id, name, email, ...call }) =>
     toEvent(call, `${call.title}: ${name}`, `/dashboard/schedule?call=${id}`, { name, email }),
   )
-  const file = calendarFile(events, { brand: brand(), name: `Calls, ${brand()}` })
+  const file = calendarFile(events, { brand: brand(), name: t`Calls, ${brand()}` })
   return answerDocument('text/calendar', file, request.headers)
 }

@@ -4,6 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import { siteZone } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { msg } from '#platform/texts.ts'
 import { missingCallType, type Offer, type TimesQuery } from '../contract/calls.ts'
 import { callPrice } from '../domain/call-price.ts'
 import { nearestTo, type OpenHours } from '../domain/times.ts'
@@ -80,7 +81,7 @@ export const gapMinutesFor = async (callTypeId: number | null): Promise<number> 
 /** Responds with the free times to which a call can be moved. Throws `missing`. */
 export async function answerTimesToMove(id: number, query: TimesQuery, request: Request): Promise<Response> {
   const call = await callToMove(id)
-  if (!call) throw new AppError('missing', 'There is no such call')
+  if (!call) throw new AppError('missing', msg`There is no such call`)
   return answerTimes(call.type, query, request, id)
 }
 

@@ -7,7 +7,7 @@ import { nameCode } from '#platform/locale/code-names.ts'
 import { locale, siteDay } from '#platform/locale.ts'
 import { projectRoot } from '#platform/root.ts'
 import { TaskThread } from '#platform/task-thread.ts'
-import { interfaceLanguage } from '#platform/texts.ts'
+import { interfaceLanguage, msg } from '#platform/texts.ts'
 import type { HolidayPlace, PublicHolidays } from '../contract/holidays.ts'
 import type { HolidayCalendar, readCalendar } from '../domain/holiday-calendar.ts'
 import { holidayState } from '../domain/holidays.ts'
@@ -20,7 +20,7 @@ const thread = new TaskThread<{ readCalendar: typeof readCalendar }>({
   filename: join(projectRoot, 'src/desk/calls/domain/holiday-calendar.ts'),
   limit: 10_000,
   first: { name: 'readCalendar', input: { ...nowhere, language: 'en', firstYear: 2000, lastYear: 2000 } },
-  refuse: () => new AppError('unavailable', 'The public holidays could not be read. Please try again.'),
+  refuse: () => new AppError('unavailable', msg`The public holidays could not be read. Please try again.`),
 })
 
 /**
@@ -37,8 +37,8 @@ export function readHolidays(place: HolidayPlace | typeof nowhere): Promise<Holi
 /** Reads the holidays of a place. Throws `invalid` for an unknown country or region. */
 export async function holidaysAt(place: HolidayPlace) {
   const { countries, regions, days } = await readHolidays(place)
-  if (!regions) throw createFieldError('country', 'The holidays of this country are not known')
-  if (!days) throw createFieldError('region', 'This country has no such region')
+  if (!regions) throw createFieldError('country', msg`The holidays of this country are not known`)
+  if (!days) throw createFieldError('region', msg`This country has no such region`)
   return { countries, regions, days }
 }
 

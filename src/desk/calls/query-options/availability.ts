@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { msg } from '#platform/texts.ts'
 import { collectionOptions } from '#ui/collection/collection-options.ts'
 import { apiOptions } from '#ui/lists/paged-query.ts'
 import type { AvailabilityInput, availabilityContract } from '../contract/availability.ts'
@@ -11,7 +12,7 @@ export const availabilityQuery = query('GET /api/admin/availability', { staleTim
 
 export const callTypeOptions = collectionOptions<CallType, CallTypeForm>(
   'call-types',
-  'call type',
+  msg`call type`,
   '/api/admin/call-types',
 )
 

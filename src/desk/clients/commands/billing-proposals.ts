@@ -7,6 +7,7 @@ import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { nameInMail } from '#platform/email/name-in-mail.ts'
 import { createStale } from '#platform/http/known-version.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { Client } from '../contract/schemas.ts'
 import { type BillingDetails, proposedChanges } from '../domain/billing-details.ts'
 import { hasFittingNumber } from '../domain/billing-numbers.ts'
@@ -47,16 +48,18 @@ export async function proposeBilling(invoice: Invoice, changes: Partial<BillingD
   if (replaced.length === 0) await notifyOfProposal(id, invoice.number ?? '')
 }
 
-const gone = () => new AppError('conflict', 'These data cannot be changed here any more')
+const gone = () => new AppError('conflict', msg`These data cannot be changed here any more`)
 
 async function notifyOfProposal(id: number, invoiceNumber: string): Promise<void> {
   const name = nameInMail((await nameOfClient(id))?.name ?? '', 'a client')
   const path = `/dashboard/clients/${id}`
   await notifyAdmins({
     ...{ kind: 'invoice', path },
-    title: `Other billing details are proposed for ${name}`,
-    subject: `Other billing details proposed: ${name}`,
-    text: `Somebody with the link of invoice ${invoiceNumber} proposes other billing details for ${name}. Nothing changes before you use them.\n\n${siteOrigin()}${path}`,
+    title: t`Other billing details are proposed for ${name}`,
+    subject: t`Other billing details proposed: ${name}`,
+    text: t`Somebody with the link of invoice ${invoiceNumber} proposes other billing details for ${name}. Nothing changes before you use them.
+
+${siteOrigin()}${path}`,
   })
 }
 
@@ -74,15 +77,15 @@ export async function answerProposal(
     const record = await lockClient(id)
     const found = await findProposal(id, proposal)
     if (!found)
-      throw new AppError('conflict', 'This proposal was answered already, or replaced by a newer one')
+      throw new AppError('conflict', msg`This proposal was answered already, or replaced by a newer one`)
     if (isUsed && expected !== undefined && record.version !== expected)
-      throw createStale('Somebody else changed this client meanwhile', await openClient(id))
+      throw createStale(msg`Somebody else changed this client meanwhile`, await openClient(id))
     const used = Object.fromEntries(found.changes.map(({ field, to }) => [field, to]))
     if (isUsed && found.changes.length > 0) {
       if (!hasFittingNumber({ ...record, ...used }))
         throw new AppError(
           'conflict',
-          'The VAT number does not fit the country of this client any more. Edit the record instead.',
+          msg`The VAT number does not fit the country of this client any more. Edit the record instead.`,
         )
       await db()
         .update(clients)

@@ -2,6 +2,7 @@ import { ownerName, site } from '#base/site/domain/site.ts'
 import { compactNumber } from '#desk/invoices/domain/vat-numbers.ts'
 import { checkVatNumber } from '#desk/invoices/queries/check-digits.ts'
 import { createFieldError } from '#platform/app-error.ts'
+import { t } from '#platform/texts.ts'
 
 /**
  * Checks a client's new VAT number. The number that is already `stored` passes unchecked. Throws `invalid` for wrong check digits
@@ -13,9 +14,8 @@ export async function checkBuyerNumber(
 ): Promise<void> {
   const ofSeller = compactNumber(site().invoices.vatNumber)
   if (number !== stored && ofSeller && compactNumber(number) === ofSeller)
-    throw createFieldError(
-      'vatNumber',
-      byAdmin ? 'This is your own VAT number' : `This is the VAT number of ${ownerName()}`,
+    throw createFieldError('vatNumber', () =>
+      byAdmin ? t`This is your own VAT number` : t`This is the VAT number of ${ownerName()}`,
     )
   await checkVatNumber('vatNumber', number, stored)
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { foldName } from '#platform/email-address.ts'
+import { t } from '#platform/texts.ts'
 import type { ClientEmail } from '../contract/schemas.ts'
 import { clientId, findOwnerOf } from '../queries/claims.ts'
 import { nameOfClient } from '../queries/names.ts'
@@ -75,5 +76,7 @@ async function checkOwnAddress(
   const other = await findOwnerOf(own, id)
   if (!other) return
   const client = await nameOfClient(other)
-  throw new AppError('conflict', `${own} is the address of ${client?.name}`, { details: { client } })
+  throw new AppError('conflict', () => t`${own} is the address of ${client?.name ?? ''}`, {
+    details: { client },
+  })
 }

@@ -5,6 +5,7 @@ import { recordsWithOrders } from '#desk/orders/queries/orders-of.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
+import { msg } from '#platform/texts.ts'
 import { detailNames, takeBack } from '../domain/join.ts'
 import { clientId } from '../queries/claims.ts'
 import { recordsOwnedBy } from '../queries/own-rows.ts'
@@ -32,7 +33,7 @@ export async function lockRecordsOf(userId: number | undefined, addresses: strin
     .orderBy(clients.id)
     .for('update')
   if (JSON.stringify(await readRecordsOf(userId, addresses)) !== JSON.stringify(before))
-    throw new AppError('conflict', 'A record of this person was just joined or parted. Please try again.')
+    throw new AppError('conflict', msg`A record of this person was just joined or parted. Please try again.`)
   return before.filter(({ isTheirs }) => isTheirs).map(({ id }) => id)
 }
 

@@ -6,12 +6,13 @@ import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { foldName } from '#platform/email-address.ts'
 import { inputWords } from '#platform/http/input-words.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { ClientImport, ClientImportEntry } from '../contract/schemas.ts'
 import { ClientInput } from '../contract/schemas.ts'
 import { knownColumns } from '../domain/columns.ts'
 import { fieldNames } from '../domain/field-names.ts'
 import { maxImportBytes, maxImportEntries, maxImportRows } from '../domain/limits.ts'
-import { clientsLike, likenessesOf, likenessKey } from '../queries/duplicates.ts'
+import { clientsLike, type Likeness, likenessesOf, likenessKey } from '../queries/duplicates.ts'
 import { clientChannel } from '../queries/sign-ups.ts'
 import { clientEmails, clients } from '../table.ts'
 import type { Author } from './author.ts'
@@ -48,7 +49,7 @@ export const importClients = (
   read(save, { bytes: maxImportBytes, rows: maxImportRows }, async (file) => {
     const names = knownColumns(file.columns)
     if (!['company', 'contact', 'last_name', 'email'].some((column) => names.has(column as 'email')))
-      throw new AppError('invalid', 'There is no column named company, contact or email')
+      throw new AppError('invalid', msg`There is no column named company, contact or email`)
     const rows: Row[] = []
     for await (const { line, values, fault } of file.records())
       rows.push(fault ? wrong(line, '', fault) : await checkRow(line, readRow(names, values)))
@@ -80,14 +81,25 @@ const wrong = (line: number, name: string, why: string): Row => ({
 
 async function checkRow(line: number, given: z.input<typeof ClientInput>): Promise<Row> {
   const name = (given.company || given.contact || given.emails[0]?.email || '').slice(0, 200)
-  if (name === '') return wrong(line, '', 'It has no company, contact or email address')
+  if (name === '') return wrong(line, '', t`It has no company, contact or email address`)
   const { data, error } = ClientInput.safeParse(given, { error: inputWords })
   if (data && (await hasWrongCheckDigits(data.vatNumber)))
-    return wrong(line, name, `vatNumber: ${checkDigitWords}`)
+    return wrong(line, name, `vatNumber: ${t(checkDigitWords)}`)
   if (data) return { entry: entryOf(line, name), input: data }
   const [issue] = error.issues
-  const field = fieldNames[issue?.path[0] as keyof ClientInput] ?? 'Row'
-  return wrong(line, name, `${field}: ${issue?.message}`)
+  const field = fieldNames[issue?.path[0] as keyof ClientInput] ?? msg`Row`
+  return wrong(line, name, `${t(field)}: ${issue?.message}`)
+}
+
+const duplicateOfClient: Record<Likeness['kind'], (name: string) => string> = {
+  address: (name) => t`${name} has the same address already`,
+  'VAT number': (name) => t`${name} has the same VAT number already`,
+  'name and postcode': (name) => t`${name} has the same name and postcode already`,
+}
+const duplicateOfLine: Record<Likeness['kind'], (line: number) => string> = {
+  address: (line) => t`Line ${line} has the same address`,
+  'VAT number': (line) => t`Line ${line} has the same VAT number`,
+  'name and postcode': (line) => t`Line ${line} has the same name and postcode`,
 }
 
 async function markDuplicates(rows: Row[]): Promise<void> {
@@ -103,9 +115,7 @@ async function markDuplicates(rows: Row[]): Promise<void> {
       entry.duplicateOf ??= client ?? null
       entry.duplicateLine ??= line ?? null
       entry.notes.push(
-        client
-          ? `${client.name} has the same ${likeness.kind} already`
-          : `Line ${line} has the same ${likeness.kind}`,
+        client ? duplicateOfClient[likeness.kind](client.name) : duplicateOfLine[likeness.kind](line ?? 0),
       )
     }
     for (const likeness of likenesses) {
@@ -152,5 +162,5 @@ function report(rows: Row[], notes: string[]): ClientImport {
 
 function notesOfUnread(columns: string[]): string[] {
   const names = columns.filter(Boolean).join(', ').slice(0, 500)
-  return names === '' ? [] : [`These columns are not read: ${names}`]
+  return names === '' ? [] : [t`These columns are not read: ${names}`]
 }

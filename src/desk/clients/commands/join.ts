@@ -5,6 +5,7 @@ import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { Client } from '../contract/schemas.ts'
 import { fillGaps, partableUntil, takeBack } from '../domain/join.ts'
 import { daysToPart } from '../domain/limits.ts'
@@ -24,13 +25,13 @@ import { nextVersion } from './save.ts'
  * joined.
  */
 export async function joinClients(id: number, otherId: number, by: Author): Promise<Client> {
-  if (id === otherId) throw new AppError('conflict', 'A client cannot be joined to itself')
+  if (id === otherId) throw new AppError('conflict', msg`A client cannot be joined to itself`)
   await tx(async () => {
     await lockWholeClients([id, otherId])
     const client = await lockClient(id)
     const other = await lockClient(otherId)
     if (client.userId !== null && other.userId !== null)
-      throw new AppError('conflict', 'Both have accounts, so they stay two clients')
+      throw new AppError('conflict', msg`Both have accounts, so they stay two clients`)
     const details = fillGaps(client, other)
     const account = other.userId !== null
     await db()
@@ -121,21 +122,24 @@ export async function partClient(id: number, by: Author): Promise<Client> {
 }
 
 const readRecord = (id: number): Promise<StoredClient> =>
-  db().select().from(clients).where(eq(clients.id, id)).then(oneOr('There is no such client'))
+  db().select().from(clients).where(eq(clients.id, id)).then(oneOr(msg`There is no such client`))
 
 async function readJoined(id: number): Promise<number> {
   const { joinedId } = await readRecord(id)
-  if (joinedId === null) throw new AppError('conflict', 'This record is not joined to another one')
+  if (joinedId === null) throw new AppError('conflict', msg`This record is not joined to another one`)
   return joinedId
 }
 
 async function checkPartable(record: StoredClient, client: StoredClient): Promise<void> {
   if (record.joinedId !== client.id || record.joinedAt === null)
-    throw new AppError('conflict', 'This record was just parted or joined elsewhere')
+    throw new AppError('conflict', msg`This record was just parted or joined elsewhere`)
   if (client.rootId !== null) {
     const between = await nameOfClient(client.id)
-    throw new AppError('conflict', `Part ${between?.name} first, which this record was joined to`)
+    throw new AppError(
+      'conflict',
+      () => t`Part ${between?.name ?? ''} first, which this record was joined to`,
+    )
   }
   if (partableUntil(record.joinedAt) === null)
-    throw new AppError('conflict', `This was joined more than ${daysToPart} days ago and stays joined`)
+    throw new AppError('conflict', () => t`This was joined more than ${daysToPart} days ago and stays joined`)
 }

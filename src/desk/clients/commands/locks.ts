@@ -4,6 +4,7 @@ import { lockOrdersOf } from '#desk/orders/commands/moved-orders.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
+import { msg } from '#platform/texts.ts'
 import { clientId, clientOfRecord } from '../queries/claims.ts'
 import { nameOfClient } from '../queries/names.ts'
 import { clients, type StoredClient } from '../table.ts'
@@ -16,14 +17,19 @@ import { clients, type StoredClient } from '../table.ts'
 export async function lockClient(id: number): Promise<StoredClient> {
   const stored = await lockRecord(id)
   if (stored.rootId !== null)
-    throw new AppError('conflict', 'This record was joined to another client. Part it first.', {
+    throw new AppError('conflict', msg`This record was joined to another client. Part it first.`, {
       details: { client: await nameOfClient(stored.rootId) },
     })
   return stored
 }
 
 const lockRecord = (id: number): Promise<StoredClient> =>
-  db().select().from(clients).where(eq(clients.id, id)).for('update').then(oneOr('There is no such client'))
+  db()
+    .select()
+    .from(clients)
+    .where(eq(clients.id, id))
+    .for('update')
+    .then(oneOr(msg`There is no such client`))
 
 /**
  * Locks a client until the caller's transaction ends, and its account before it. `id` may be a joined record's.
@@ -58,7 +64,7 @@ export async function lockWholeClients(ids: number[], userIds: number[] = []): P
     .orderBy(clients.id)
     .for('update')
   if (JSON.stringify(await readRecords(ids)) !== JSON.stringify(before))
-    throw new AppError('conflict', 'This client was just changed. Please try again.')
+    throw new AppError('conflict', msg`This client was just changed. Please try again.`)
 }
 
 /** Returns all records of the clients that these records belong to. */

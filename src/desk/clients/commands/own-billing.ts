@@ -10,6 +10,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { nameInMail } from '#platform/email/name-in-mail.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { BillingInput, OwnBilling } from '../contract/schemas.ts'
 import { billingLabels, changesTo } from '../domain/billing-details.ts'
 import { nameOfClient } from '../queries/names.ts'
@@ -50,9 +51,9 @@ async function changeLocked(
     .where(eq(clients.userId, member.id))
     .for('update')
   const before = await findOwnBilling(member.id)
-  if (!record || !before) throw new AppError('missing', 'There is no client with this account')
+  if (!record || !before) throw new AppError('missing', msg`There is no client with this account`)
   if (expected !== undefined && before.version !== expected)
-    throw createStale('Your billing details were changed meanwhile', before)
+    throw createStale(msg`Your billing details were changed meanwhile`, before)
   await checkBuyerNumber(input.vatNumber, { stored: before.vatNumber })
   const changes = changesTo(before, input)
   if (changes.length === 0) return { billing: before, isChanged: false }
@@ -60,16 +61,16 @@ async function changeLocked(
     .update(clients)
     .set({ ...input, ...nextVersion, billingChangedAt: presentInstant })
     .where(eq(clients.id, record.id))
-  const name = nameInMail((await nameOfClient(record.id))?.name ?? '', 'A client')
+  const name = nameInMail((await nameOfClient(record.id))?.name ?? '', t`A client`)
   const path = `/dashboard/clients/${record.id}`
   await notifyAdmins(
     {
       ...{ kind: 'invoice', path },
-      title: `${name} changed the billing details`,
-      subject: `New billing details: ${name}`,
+      title: t`${name} changed the billing details`,
+      subject: t`New billing details: ${name}`,
       text: [
-        `${name} changed what later invoices are made out to. Issued ones stay as they are.`,
-        `Changed: ${changes.map(({ field }) => billingLabels[field]).join(', ')}.`,
+        t`${name} changed what later invoices are made out to. Issued ones stay as they are.`,
+        t`Changed: ${changes.map(({ field }) => t(billingLabels[field])).join(', ')}.`,
         siteOrigin() + path,
       ].join('\n\n'),
     },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { msg } from '#platform/texts.ts'
 import { addressedRecord, clientChannel } from '../queries/sign-ups.ts'
 import { clients } from '../table.ts'
 import type { Author } from './author.ts'
@@ -16,7 +17,7 @@ export async function refuseAccount(id: number, userId: number, by: Author): Pro
     await lockWholeClients([id], [userId])
     await lockClient(id)
     if (!(await rememberRefusal(id, userId)))
-      throw new AppError('conflict', 'This was answered already, or the address has changed')
+      throw new AppError('conflict', msg`This was answered already, or the address has changed`)
     await by('refuse-account', id, userId)
     await publish(clientChannel, String(id))
   })

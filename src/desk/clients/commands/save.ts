@@ -6,6 +6,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import { createStale } from '#platform/http/known-version.ts'
+import { msg } from '#platform/texts.ts'
 import type { Client, ClientInput } from '../contract/schemas.ts'
 import { openClient } from '../queries/client.ts'
 import { clientChannel } from '../queries/sign-ups.ts'
@@ -34,7 +35,7 @@ export async function createClient({ emails, ...details }: ClientInput): Promise
   return openClient(id)
 }
 
-const nameless = () => createFieldError('company', 'Enter a company, a contact or an email address')
+const nameless = () => createFieldError('company', msg`Enter a company, a contact or an email address`)
 
 /** Runs `work` in a transaction. Throws `conflict` if another transaction stored the same own address at the same time. */
 async function storing<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -42,7 +43,7 @@ async function storing<Result>(work: () => Promise<Result>): Promise<Result> {
     return await tx(work)
   } catch (error) {
     if (violatedUnique(error) !== 'client_emails_own_key') throw error
-    throw new AppError('conflict', 'This address was just stored for another client')
+    throw new AppError('conflict', msg`This address was just stored for another client`)
   }
 }
 
@@ -63,7 +64,7 @@ export async function changeClient(
   await storing(async () => {
     const stored = await lockClient(id)
     if (expected !== undefined && stored.version !== expected)
-      throw createStale('Somebody else changed this client meanwhile', await openClient(id))
+      throw createStale(msg`Somebody else changed this client meanwhile`, await openClient(id))
     if (stored.userId === null && !details.company && !details.contact && emails.length === 0)
       throw nameless()
     await checkBuyerNumber(details.vatNumber, { stored: stored.vatNumber, byAdmin: true })
@@ -91,12 +92,12 @@ export async function deleteClient(id: number): Promise<void> {
     await lockWholeClients([id])
     const { userId } = await lockClient(id)
     if (userId !== null)
-      throw new AppError('conflict', 'This client has an account, which must be deleted first')
+      throw new AppError('conflict', msg`This client has an account, which must be deleted first`)
     const { orders, invoices } = (await openClient(id)).counts
     if (orders + invoices > 0)
       throw new AppError(
         'conflict',
-        'This client has orders or invoices. Erase the person instead: then the record stays without their data.',
+        msg`This client has orders or invoices. Erase the person instead: then the record stays without their data.`,
       )
     await db().delete(clients).where(eq(clients.id, id))
     await publish(clientChannel, String(id))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { type BoundField, Field, TextInput } from '#ui/forms/field.tsx'
 import { type BillingField, billingLabels } from '../domain/billing-details.ts'
 import { countryChoices } from './choices.ts'
@@ -15,24 +16,32 @@ export function BillingFields({ field, isOwn = false }: BillingFieldsProps) {
   const completed = (by: string) => (isOwn ? by : 'off')
   return (
     <>
-      <Field label={billingLabels.street} className="sm:col-span-2" {...field('street')}>
+      <Field label={t(billingLabels.street)} className="sm:col-span-2" {...field('street')}>
         <TextInput rows={2} autoComplete={isOwn ? 'street-address' : undefined} />
       </Field>
       <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 max-[380px]:grid-cols-1">
-        <Field label={billingLabels.postcode} {...field('postcode')}>
+        <Field label={t(billingLabels.postcode)} {...field('postcode')}>
           <TextInput autoComplete={completed('postal-code')} />
         </Field>
-        <Field label={billingLabels.city} {...field('city')}>
+        <Field label={t(billingLabels.city)} {...field('city')}>
           <TextInput autoComplete={completed('address-level2')} />
         </Field>
       </div>
-      <Field label={billingLabels.country} names={countries} {...field('country', { deps: 'vatNumber' })} />
-      <Field label={billingLabels.vatNumber} {...field('vatNumber')}>
+      <Field
+        label={t(billingLabels.country)}
+        names={countries}
+        {...field('country', { deps: 'vatNumber' })}
+      />
+      <Field label={t(billingLabels.vatNumber)} {...field('vatNumber')}>
         <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} />
       </Field>
       <Field
-        label={isOwn ? 'Your reference' : billingLabels.buyerReference}
-        hint={`What ${isOwn ? 'you want' : 'the client wants'} to read on each invoice, such as a cost center.`}
+        label={isOwn ? t`Your reference` : t(billingLabels.buyerReference)}
+        hint={
+          isOwn
+            ? t`What you want to read on each invoice, such as a cost center.`
+            : t`What the client wants to read on each invoice, such as a cost center.`
+        }
         {...field('buyerReference')}
       >
         <TextInput autoComplete="off" />

@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react'
 import { nameCode } from '#platform/locale/code-names.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { mailto } from '#ui/text/mailto.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { Client } from '../contract/schemas.ts'
 import { envelopeLines } from '../domain/envelope-lines.ts'
 
@@ -17,10 +19,12 @@ export function BillingPanel({ client, onEdit }: { client: Client; onEdit: OnEdi
   const [name, ...lines] = envelopeLines(client, known)
   return (
     <Panel
-      title="Billing"
+      title={t`Billing`}
       action={
         <Button variant="quiet" size="sm" className="-mr-3" {...onEdit}>
-          Edit<span className="sr-only"> billing data</span>
+          {rich(t`Edit<span> billing data</span>`, {
+            span: (text) => <span className="sr-only">{text}</span>,
+          })}
         </Button>
       }
     >
@@ -31,16 +35,16 @@ export function BillingPanel({ client, onEdit }: { client: Client; onEdit: OnEdi
             {lines.join('\n')}
           </address>
         ) : (
-          <p className="text-muted">No postal address yet. Invoices need one.</p>
+          <p className="text-muted">{t`No postal address yet. Invoices need one.`}</p>
         )}
         <dl className="grid gap-4 empty:hidden">
-          {vatNumber && <Entry name="VAT number" value={vatNumber} />}
-          {buyerReference && <Entry name="Buyer’s reference" value={buyerReference} />}
-          {language && <Entry name="Language" value={nameCode('language', language)} />}
+          {vatNumber && <Entry name={t`VAT number`} value={vatNumber} />}
+          {buyerReference && <Entry name={t`Buyer’s reference`} value={buyerReference} />}
+          {language && <Entry name={t`Language`} value={nameCode('language', language)} />}
         </dl>
         <Emails client={client} />
         {!billingEmail && (
-          <p className="text-muted">No email address yet. Invoices and quotes cannot be sent.</p>
+          <p className="text-muted">{t`No email address yet. Invoices and quotes cannot be sent.`}</p>
         )}
       </div>
     </Panel>
@@ -56,16 +60,16 @@ const Entry = ({ name, value }: { name: string; value: string }) => (
 
 function Emails({ client: { account, emails, billingEmail } }: { client: Client }) {
   const known = [
-    ...(account?.email ? [{ email: account.email, mark: 'Account' }] : []),
+    ...(account?.email ? [{ email: account.email, mark: t`Account` }] : []),
     ...emails
       .filter(({ email }) => email !== account?.email)
-      .map(({ email, isOwn }) => ({ email, mark: isOwn ? 'Own' : undefined })),
+      .map(({ email, isOwn }) => ({ email, mark: isOwn ? t`Own` : undefined })),
   ]
   if (known.length === 0) return null
   return (
     <div>
       <h3 className={`font-sans font-normal tracking-normal ${heading}`}>
-        {known.length === 1 ? 'Email' : 'Email addresses'}
+        {known.length === 1 ? t`Email` : t`Email addresses`}
       </h3>
       <ul className="mt-1 grid gap-1.5">
         {known.map(({ email, mark }) => (
@@ -74,7 +78,7 @@ function Emails({ client: { account, emails, billingEmail } }: { client: Client 
               {email}
             </a>
             {mark && known.length > 1 && <Badge>{mark}</Badge>}
-            {email === billingEmail && <Badge>Invoices</Badge>}
+            {email === billingEmail && <Badge>{t`Invoices`}</Badge>}
           </li>
         ))}
       </ul>

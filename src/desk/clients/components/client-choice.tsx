@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { plural, t } from '#platform/texts.ts'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
@@ -21,15 +22,24 @@ export function ClientChoice({ exceptId, none, isBusy, onChoose }: ClientChoiceP
   const found = list.data?.pages[0]?.items.filter(({ id }) => id !== exceptId) ?? []
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <SearchField label="Search clients" placeholder="Name, city or address" value={q} onChange={search} />
+      <SearchField
+        label={t`Search clients`}
+        placeholder={t`Name, city or address`}
+        value={q}
+        onChange={search}
+      />
       {list.isPending && <Skeleton className="h-40" />}
-      {list.isError && <LoadProblem text="The clients could not be loaded." query={list} />}
+      {list.isError && <LoadProblem text={t`The clients could not be loaded.`} query={list} />}
       {list.isSuccess && found.length === 0 && (
         <p className="text-md text-muted">
-          {q ? `No ${exceptId === undefined ? '' : 'other '}client matches “${q}”.` : none}
+          {q
+            ? exceptId === undefined
+              ? t`No client matches “${q}”.`
+              : t`No other client matches “${q}”.`
+            : none}
         </p>
       )}
-      <ul aria-label="Clients" className="-mx-3 grid grid-cols-[minmax(0,1fr)] empty:hidden">
+      <ul aria-label={t`Clients`} className="-mx-3 grid grid-cols-[minmax(0,1fr)] empty:hidden">
         {found.map((one) => (
           <li key={one.id}>
             <button
@@ -45,13 +55,13 @@ export function ClientChoice({ exceptId, none, isBusy, onChoose }: ClientChoiceP
                   {[one.email !== one.name && one.email, one.city].filter(Boolean).join(', ')}
                 </span>
               </span>
-              {one.hasAccount && <span className="shrink-0 text-xs text-subtle">Account</span>}
+              {one.hasAccount && <span className="shrink-0 text-xs text-subtle">{t`Account`}</span>}
             </button>
           </li>
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {list.isSuccess && `${found.length} found`}
+        {list.isSuccess && plural(found.length, '{n} found', '{n} found')}
       </p>
     </div>
   )

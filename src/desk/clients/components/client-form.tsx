@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, presentVersion } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { OtherValues, StaleNotice } from '#ui/forms/stale-notice.tsx'
@@ -50,8 +51,8 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
       const other = ownerIn(problem)
       setTheirs(presentVersion<Client>(problem))
       setOwner(other)
-      if (other) form.refuse({ emails: `This is an address of ${other.name}` })
-      else form.onFailure('Not saved')(problem)
+      if (other) form.refuse({ emails: t`This is an address of ${other.name}` })
+      else form.onFailure(t`Not saved`)(problem)
     },
   }
   const add = useMutation({ ...addClient, ...outcome })
@@ -87,22 +88,26 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
       }}
       className="grid gap-5 sm:grid-cols-2 [&_:is(input,select,textarea)]:scroll-mb-24"
     >
-      <Field label="Company" {...form.field('company')}>
+      <Field label={t`Company`} {...form.field('company')}>
         <TextInput autoComplete="off" />
       </Field>
       <Field
-        label="Contact"
-        hint={`Invoices name it only without a company.${client?.account ? ` Empty: ${client.account.name}, as in the account.` : ''}`}
+        label={t`Contact`}
+        hint={
+          client?.account
+            ? t`Invoices name it only without a company. Empty: ${client.account.name}, as in the account.`
+            : t`Invoices name it only without a company.`
+        }
         {...form.field('contact')}
       >
         <TextInput autoComplete="off" />
       </Field>
       <EmailFields form={form} account={client?.account ?? null} owner={owner} />
       <BillingFields field={form.field} />
-      <Field label="Language" names={languages} {...form.field('language')} />
+      <Field label={t`Language`} names={languages} {...form.field('language')} />
       <Field
-        label="Notes"
-        hint="Only admins read them."
+        label={t`Notes`}
+        hint={t`Only admins read them.`}
         rows={4}
         className="sm:col-span-2"
         {...form.field('notes')}
@@ -110,7 +115,7 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
       {theirs && (
         <div className="sm:col-span-2">
           <StaleNotice
-            title="Somebody else saved this client meanwhile"
+            title={t`Somebody else saved this client meanwhile`}
             onSaveMine={() => void form.handleSubmit((input) => save(input, theirs.version))()}
             onTakeTheirs={() => take(theirs)}
           >
@@ -120,7 +125,7 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
       )}
       <div className="sticky -bottom-6 -mx-6 -mt-1 -mb-6 flex justify-end border-t border-line bg-surface-1 px-6 py-4 sm:col-span-2 sm:rounded-b-card">
         <Button type="submit" busy={add.isPending || change.isPending} className="w-full sm:w-auto">
-          {client ? 'Save' : 'Add Client'}
+          {client ? t`Save` : t`Add Client`}
         </Button>
       </div>
     </form>

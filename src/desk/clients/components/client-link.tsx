@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { t } from '#platform/texts.ts'
 import { classNames } from '#ui/styles/class-names.ts'
+import { joinWords } from '#ui/text/join-words.ts'
 import { clientOfQuery } from '../query-options.ts'
 
 type ClientLinkProps = {
@@ -20,18 +22,19 @@ export default function ClientLink({ className, asksBilling = false, ...of }: Cl
       <>
         {asksBilling && client.missing.length > 0 && (
           <span className="block text-sm text-muted">
-            Missing for an invoice: {client.missing.join(' and ')}.
+            {t`Missing for an invoice: ${joinWords(client.missing)}.`}
           </span>
         )}
         <Link
           to="/dashboard/clients/$id"
           params={{ id: String(client.id) }}
+          aria-label={t`Client page of ${client.name}`}
           className={classNames(
             'underline decoration-line-strong underline-offset-4 hover:decoration-accent',
             className,
           )}
         >
-          Client page<span className="sr-only"> of {client.name}</span>
+          {t`Client page`}
         </Link>
       </>
     )

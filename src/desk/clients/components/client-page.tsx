@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router'
 import { draftClientInvoice } from '#desk/invoices/query-options.ts'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -11,6 +12,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { Client, ClientName } from '../contract/schemas.ts'
 import { clientQuery } from '../query-options.ts'
 import { BillingPanel } from './billing-panel.tsx'
@@ -50,7 +52,7 @@ export function ClientPage({ id }: { id: number }) {
           <>
             <Button variant="secondary" {...openForm}>
               <Icon name="pencil" size={16} />
-              Edit
+              {t`Edit`}
             </Button>
             <Button
               variant="secondary"
@@ -58,7 +60,7 @@ export function ClientPage({ id }: { id: number }) {
               onClick={() => ordered.show(Date.now())}
             >
               <Icon name="plus" size={17} />
-              New Order
+              {t`New Order`}
             </Button>
             {address && (
               <Button
@@ -67,20 +69,20 @@ export function ClientPage({ id }: { id: number }) {
                 onClick={() => quoted.show(Date.now())}
               >
                 <Icon name="plus" size={17} />
-                Write a Quote
+                {t`Write a Quote`}
               </Button>
             )}
             <MutationButton
               variant="secondary"
               mutation={draftClientInvoice}
               input={{ body: { clientId: client.id } }}
-              failure="No invoice was drafted"
+              failure={t`No invoice was drafted`}
               onDone={(draft) =>
                 void navigate({ to: '/dashboard/invoices/$id', params: { id: String(draft.id) } })
               }
             >
               <Icon name="plus" size={17} />
-              New Invoice
+              {t`New Invoice`}
             </MutationButton>
           </>
         }
@@ -122,16 +124,14 @@ function About({ client: { account, contact, name, createdAt } }: { client: Clie
           search={{ search: account.email ?? account.name }}
           className="underline decoration-line-strong underline-offset-4 hover:decoration-accent"
         >
-          Account of {account.name}
+          {t`Account of ${account.name}`}
         </Link>
       ) : (
-        <Badge>No account</Badge>
+        <Badge>{t`No account`}</Badge>
       )}
-      {account && !account.isEmailVerified && <Badge tone="warning">Email not confirmed</Badge>}
+      {account && !account.isEmailVerified && <Badge tone="warning">{t`Email not confirmed`}</Badge>}
       {contact && contact !== name && contact !== account?.name && <span>{contact}</span>}
-      <span className="text-subtle">
-        Added <Day at={createdAt} />
-      </span>
+      <span className="text-subtle">{rich(t`Added <day/>`, { day: <Day at={createdAt} /> })}</span>
     </span>
   )
 }

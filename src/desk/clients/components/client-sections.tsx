@@ -4,6 +4,7 @@ import { InvoiceRows } from '#desk/invoices/components/invoice-marks.tsx'
 import { ListedOrderRow } from '#desk/orders/components/listed-order.tsx'
 import { TicketRow } from '#desk/support/components/ticket-row.tsx'
 import type { ListPage } from '#platform/api-client.ts'
+import { msg, t } from '#platform/texts.ts'
 import { MessageRow } from '#showcase/contact/components/administration/message-row.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
@@ -14,15 +15,27 @@ import type { Client } from '../contract/schemas.ts'
 import { firstRows, sectionLists } from '../query-options.ts'
 import { CallRow, FileRows, QuoteRow } from './section-rows.tsx'
 
-/** The titles of the sections, each with an explanation for clients who have no such entries. */
+/** The titles of the sections and the nouns of their entries, each with an explanation for clients who have no such entries. */
 const absent = {
-  orders: ['Orders', 'Ordered on the site, from a quote that was accepted, or placed by you.'],
-  invoices: ['Invoices', 'For an order, on its page; for anything else, with New Invoice above.'],
-  quotes: ['Quotes', 'Offers that you send to an address of this client.'],
-  calls: ['Calls', 'Booked by the account or with an address of this client.'],
-  messages: ['Messages', 'From the contact form. Messages about orders are on their pages.'],
-  tickets: ['Tickets', 'Questions of premium members.'],
-  files: ['Files', 'What either of you sent with messages about orders.'],
+  orders: [
+    msg`Orders`,
+    msg`orders`,
+    msg`Ordered on the site, from a quote that was accepted, or placed by you.`,
+  ],
+  invoices: [
+    msg`Invoices`,
+    msg`invoices`,
+    msg`For an order, on its page; for anything else, with New Invoice above.`,
+  ],
+  quotes: [msg`Quotes`, msg`quotes`, msg`Offers that you send to an address of this client.`],
+  calls: [msg`Calls`, msg`calls`, msg`Booked by the account or with an address of this client.`],
+  messages: [
+    msg`Messages`,
+    msg`messages`,
+    msg`From the contact form. Messages about orders are on their pages.`,
+  ],
+  tickets: [msg`Tickets`, msg`tickets`, msg`Questions of premium members.`],
+  files: [msg`Files`, msg`files`, msg`What either of you sent with messages about orders.`],
 } as const
 
 type Kind = keyof typeof absent
@@ -145,17 +158,17 @@ function Section<Item>({ kind, count, query, children }: SectionProps<Item>) {
   const list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>> = useInfiniteQuery(
     query(isWhole ? 25 : firstRows),
   )
-  const [title] = absent[kind]
+  const [title, noun] = absent[kind]
   const hasMore = !isWhole && count > firstRows
   return (
-    <Panel title={title} count={count} className="@container">
-      <PagedList noun={kind} list={hasMore ? { ...list, hasNextPage: false } : list} empty={null}>
+    <Panel title={t(title)} count={count} className="@container">
+      <PagedList noun={t(noun)} list={hasMore ? { ...list, hasNextPage: false } : list} empty={null}>
         {children}
       </PagedList>
       {hasMore && (
         <div className="border-t border-line px-5 py-3 text-center">
           <Button variant="quiet" size="sm" onClick={() => showWhole(true)}>
-            Show All {count} {title}
+            {t`Show All ${count} ${t(title)}`}
           </Button>
         </div>
       )}
@@ -164,15 +177,15 @@ function Section<Item>({ kind, count, query, children }: SectionProps<Item>) {
 }
 
 const Missing = ({ kinds: missing, isNew }: { kinds: Kind[]; isNew: boolean }) => (
-  <Panel title={isNew ? 'Nothing yet' : 'Not yet'}>
+  <Panel title={isNew ? t`Nothing yet` : t`Not yet`}>
     <dl>
       {missing.map((kind) => (
         <div
           key={kind}
           className="grid gap-x-6 gap-y-0.5 border-t border-line px-5 py-3.5 text-md sm:grid-cols-[8rem_minmax(0,1fr)] md:px-6"
         >
-          <dt>{absent[kind][0]}</dt>
-          <dd className="text-muted">{absent[kind][1]}</dd>
+          <dt>{t(absent[kind][0])}</dt>
+          <dd className="text-muted">{t(absent[kind][2])}</dd>
         </div>
       ))}
     </dl>

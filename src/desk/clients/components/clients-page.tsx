@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { DownloadButton } from '#base/accounts/components/download-button.tsx'
 import { formatSum } from '#platform/locale.ts'
+import { type Message, msg, plural, t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
@@ -18,21 +19,21 @@ import { clientsQuery, exportAddress } from '../query-options.ts'
 
 const NewClientDialog = lazyPart(() => import('./new-client-dialog.tsx'))
 
-const filterNames: Record<(typeof clientFilters)[number], string> = {
-  orders: 'With orders',
-  open: 'With open invoices',
-  account: 'With an account',
-  'no-account': 'Without an account',
+const filterNames: Record<(typeof clientFilters)[number], Message> = {
+  orders: msg`With orders`,
+  open: msg`With open invoices`,
+  account: msg`With an account`,
+  'no-account': msg`Without an account`,
 }
 
-const eventNames: Record<ListedClient['lastEvent']['kind'], string> = {
-  added: 'Added',
-  order: 'Order',
-  quote: 'Quote',
-  invoice: 'Invoice',
-  payment: 'Payment',
-  call: 'Call',
-  message: 'Message',
+const eventNames: Record<ListedClient['lastEvent']['kind'], Message> = {
+  added: msg`Added`,
+  order: msg`Order`,
+  quote: msg`Quote`,
+  invoice: msg`Invoice`,
+  payment: msg`Payment`,
+  call: msg`Call`,
+  message: msg`Message`,
 }
 
 type Filter = { q: string; filter: (typeof clientFilters)[number] | '' }
@@ -44,28 +45,28 @@ export function ClientsPage({ search }: { search: ClientSearch }) {
   return (
     <>
       <PageHead
-        title="Clients"
-        lead="Everybody you work for, with an account here or without one."
+        title={t`Clients`}
+        lead={t`Everybody you work for, with an account here or without one.`}
         action={
           <Button {...opensForm}>
             <Icon name="plus" size={17} />
-            New Client
+            {t`New Client`}
           </Button>
         }
       />
       <AdminList
-        title="All clients"
-        noun="clients"
+        title={t`All clients`}
+        noun={t`clients`}
         query={() => clientsQuery(search)}
         filter={filter}
         onFilter={onFilter}
-        search={{ name: 'q', label: 'Search clients', placeholder: 'Name, city or email' }}
+        search={{ name: 'q', label: t`Search clients`, placeholder: t`Name, city or email` }}
         choices={[
           {
             name: 'filter',
-            label: 'Show',
-            all: 'All clients',
-            names: filterNames,
+            label: t`Show`,
+            all: t`All clients`,
+            names: t(filterNames),
             className: '@md:w-52',
           },
         ]}
@@ -74,21 +75,21 @@ export function ClientsPage({ search }: { search: ClientSearch }) {
             <ImportLink />
             <DownloadButton address={exportAddress(search)}>
               <Icon name="download" size={17} />
-              Export
+              {t`Export`}
             </DownloadButton>
           </>
         }
-        empty="A client has one record: who gets the invoices, at which addresses you write, and everything you did for them. People who order here get theirs by themselves. Add the others, or bring them along from another program."
+        empty={t`A client has one record: who gets the invoices, at which addresses you write, and everything you did for them. People who order here get theirs by themselves. Add the others, or bring them along from another program.`}
         emptyAction={
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" {...opensForm}>
-              New Client
+              {t`New Client`}
             </Button>
             <ImportLink />
           </div>
         }
-        noMatch={(text) => `No name, city, VAT number or email address contains “${text}”.`}
-        noneOfKind="No client is of this kind."
+        noMatch={(text) => t`No name, city, VAT number or email address contains “${text}”.`}
+        noneOfKind={t`No client is of this kind.`}
       >
         {(clients) => <ClientTable clients={clients} />}
       </AdminList>
@@ -99,7 +100,7 @@ export function ClientsPage({ search }: { search: ClientSearch }) {
 
 const ImportLink = () => (
   <Button variant="secondary" asChild>
-    <Link to="/dashboard/clients/import">Import</Link>
+    <Link to="/dashboard/clients/import">{t`Import`}</Link>
   </Button>
 )
 
@@ -110,32 +111,33 @@ const ClientTable = ({ clients }: { clients: ListedClient[] }) => (
     early
     columns={[
       {
-        name: 'Client',
+        name: t`Client`,
         className: 'min-w-0 early-card:w-[38%] early-card:max-w-0',
         cell: (client) => <Name client={client} />,
       },
       {
-        name: 'Last event',
+        name: t`Last event`,
         className: 'col-span-2 text-sm whitespace-nowrap text-muted',
         cell: ({ lastEvent: { kind, at } }) => (
           <>
-            {eventNames[kind]}, <Day at={at} />
+            {`${t(eventNames[kind])}, `}
+            <Day at={at} />
           </>
         ),
       },
       {
-        name: 'Email',
+        name: t`Email`,
         className:
           'col-span-2 min-w-0 text-sm text-muted empty:hidden early-card:empty:table-cell early-card:w-[30%] early-card:max-w-0 early-card:truncate',
         cell: ({ email }) => email && <span className="block truncate">{email}</span>,
       },
       {
-        name: 'Orders',
+        name: t`Orders`,
         className: 'text-sm whitespace-nowrap',
         cell: (client) => <Orders client={client} />,
       },
       {
-        name: 'To pay',
+        name: t`To pay`,
         head: 'text-right pr-6!',
         className: 'text-right text-sm whitespace-nowrap tabular-nums early-card:pr-6!',
         cell: (client) => <ToPay client={client} />,
@@ -145,13 +147,13 @@ const ClientTable = ({ clients }: { clients: ListedClient[] }) => (
 )
 
 const refusedWords = {
-  'its-sign-up': 'somebody else signed up with its address',
-  account: 'signed up with the address of a client, but is somebody else',
+  'its-sign-up': msg`somebody else signed up with its address`,
+  account: msg`signed up with the address of a client, but is somebody else`,
 } as const
 
 const askedWords = {
-  'its-sign-up': 'somebody with its address asks for access: see Today',
-  account: 'asks for access: see Today',
+  'its-sign-up': msg`somebody with its address asks for access: see Today`,
+  account: msg`asks for access: see Today`,
 } as const
 
 function Name({
@@ -159,7 +161,7 @@ function Name({
 }: {
   client: ListedClient
 }) {
-  const note = [company && contact !== name && contact, city, !hasAccount && 'no account']
+  const note = [company && contact !== name && contact, city, !hasAccount && t`no account`]
     .filter(Boolean)
     .join(', ')
   const mark = asks ? askedWords[asks] : refused && refusedWords[refused]
@@ -176,7 +178,9 @@ function Name({
         </Link>
         {note && <span className="block truncate text-xs text-subtle first-letter:uppercase">{note}</span>}
         {mark && (
-          <span className="block text-xs text-subtle whitespace-normal first-letter:uppercase">{mark}</span>
+          <span className="block text-xs text-subtle whitespace-normal first-letter:uppercase">
+            {t(mark)}
+          </span>
         )}
       </span>
     </span>
@@ -184,17 +188,19 @@ function Name({
 }
 
 function Orders({ client: { orders, openOrders } }: { client: ListedClient }) {
-  if (orders === 0) return <span className="text-subtle">No orders</span>
+  if (orders === 0) return <span className="text-subtle">{t`No orders`}</span>
   return (
     <>
-      {orders === 1 ? '1 order' : `${orders} orders`}
-      {openOrders > 0 && <span className="block text-xs text-subtle">{openOrders} open</span>}
+      {plural(orders, '{n} order', '{n} orders')}
+      {openOrders > 0 && (
+        <span className="block text-xs text-subtle">{plural(openOrders, '{n} open', '{n} open')}</span>
+      )}
     </>
   )
 }
 
 function ToPay({ client: { open, overdue } }: { client: ListedClient }) {
-  if (open.length === 0) return <span className="text-subtle">Nothing</span>
+  if (open.length === 0) return <span className="text-subtle">{t`Nothing`}</span>
   return (
     <>
       {open.map(({ currency, total }) => (
@@ -204,7 +210,7 @@ function ToPay({ client: { open, overdue } }: { client: ListedClient }) {
       ))}
       {overdue.map(({ currency, total }) => (
         <span key={currency} className="block text-xs text-danger">
-          {formatSum(total, currency)} overdue
+          {t`${formatSum(total, currency)} overdue`}
         </span>
       ))}
     </>

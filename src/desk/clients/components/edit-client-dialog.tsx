@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import type { Client } from '../contract/schemas.ts'
@@ -8,14 +9,14 @@ export default function EditClientDialog({ client, ...state }: DialogState & { c
     <Dialog
       {...state}
       size="lg"
-      title="Edit client"
-      description="New invoices begin with these data. Issued ones never change."
+      title={t`Edit client`}
+      description={t`New invoices begin with these data. Issued ones never change.`}
     >
       <ClientForm
         client={client}
         onSaved={() => {
           state.onOpenChange(false)
-          toast({ title: 'Saved' })
+          toast({ title: t`Saved` })
         }}
       />
     </Dialog>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useFieldArray, useWatch } from 'react-hook-form'
+import { t } from '#platform/texts.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Fault, Field, TextInput } from '#ui/forms/field.tsx'
@@ -34,11 +35,11 @@ export function EmailFields({ form, account, owner }: EmailFieldsProps) {
   }
   return (
     <fieldset className="grid gap-4 rounded-control border border-line p-4 sm:col-span-2">
-      <legend className="px-1 text-md font-medium">Email addresses</legend>
+      <legend className="px-1 text-md font-medium">{t`Email addresses`}</legend>
       {account?.email && (
         <p className="text-md wrap-anywhere">
           {account.email}
-          <span className="block text-sm text-subtle">The account’s address. Only its owner changes it.</span>
+          <span className="block text-sm text-subtle">{t`The account’s address. Only its owner changes it.`}</span>
         </p>
       )}
       {fields.length > 0 && (
@@ -48,19 +49,19 @@ export function EmailFields({ form, account, owner }: EmailFieldsProps) {
               key={key}
               className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3 border-t border-line pt-4 first:border-0 first:pt-0"
             >
-              <Field label={`Address ${index + 1}`} hideLabel {...form.field(`emails.${index}.email`)}>
+              <Field label={t`Address ${index + 1}`} hideLabel {...form.field(`emails.${index}.email`)}>
                 <TextInput
                   type="email"
                   inputMode="email"
                   autoComplete="off"
                   autoCapitalize="none"
                   spellCheck={false}
-                  placeholder="name@example.com"
+                  placeholder={t`name@example.com`}
                 />
               </Field>
               <IconButton
                 icon="x"
-                label={`Remove address ${index + 1}`}
+                label={t`Remove address ${index + 1}`}
                 className="mt-0.5"
                 onClick={() => {
                   keepFocus()
@@ -70,15 +71,15 @@ export function EmailFields({ form, account, owner }: EmailFieldsProps) {
               <div className="col-span-2 flex flex-wrap gap-x-6 gap-y-2">
                 {!account && (
                   <Checkbox
-                    label="The contact’s own"
-                    aria-label={`Address ${index + 1} is the contact’s own`}
+                    label={t`The contact’s own`}
+                    aria-label={t`Address ${index + 1} is the contact’s own`}
                     checked={emails[index]?.isOwn ?? false}
                     onChange={({ currentTarget }) => mark('isOwn', index, currentTarget.checked)}
                   />
                 )}
                 <Checkbox
-                  label="Gets the invoices"
-                  aria-label={`Address ${index + 1} gets the invoices`}
+                  label={t`Gets the invoices`}
+                  aria-label={t`Address ${index + 1} gets the invoices`}
                   checked={emails[index]?.isBilling ?? false}
                   onChange={({ currentTarget }) => mark('isBilling', index, currentTarget.checked)}
                 />
@@ -90,10 +91,10 @@ export function EmailFields({ form, account, owner }: EmailFieldsProps) {
       {message && (
         <Fault role="alert">
           <span>
-            {message}.{' '}
+            {`${message}. `}
             {owner && (
               <Link to="/dashboard/clients/$id" params={{ id: String(owner.id) }} className="underline">
-                Open that client
+                {t`Open that client`}
               </Link>
             )}
           </span>
@@ -108,7 +109,7 @@ export function EmailFields({ form, account, owner }: EmailFieldsProps) {
           onClick={() => append({ email: '', isOwn: false, isBilling: false })}
         >
           <Icon name="plus" size={17} />
-          Add an Address
+          {t`Add an Address`}
         </Button>
       )}
     </fieldset>
@@ -117,7 +118,7 @@ export function EmailFields({ form, account, owner }: EmailFieldsProps) {
 
 function whereInvoicesGo(emails: ClientInput['emails'], account: Client['account']): string {
   const marked = emails.find(({ isBilling, email }) => isBilling && email)
-  if (marked) return `Invoices go to ${marked.email}.`
-  if (account?.email) return 'Invoices go to the account’s address unless another one gets them.'
-  return 'Invoices go to the contact’s own address unless another one gets them.'
+  if (marked) return t`Invoices go to ${marked.email}.`
+  if (account?.email) return t`Invoices go to the account’s address unless another one gets them.`
+  return t`Invoices go to the contact’s own address unless another one gets them.`
 }

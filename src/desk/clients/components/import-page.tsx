@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { formatNumber } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { saveText } from '#ui/dom/save-text.ts'
 import { CheckedFile, fileProblem } from '#ui/forms/checked-file.tsx'
@@ -25,23 +26,16 @@ export function ImportPage() {
   return (
     <>
       <PageHead
-        title="Import clients"
-        lead="From another program or a spreadsheet. You first see what would happen; nobody gets an email."
+        title={t`Import clients`}
+        lead={t`From another program or a spreadsheet. You first see what would happen; nobody gets an email.`}
       />
       <Panel
-        title="File"
-        lead={
-          <>
-            CSV, JSON or NDJSON with at most {formatNumber(maxImportRows)} rows and 2 MB. The first line names
-            the columns: company, contact, email, street, postcode, city, country and VAT number are known
-            under their usual names, also in German, French and Spanish. Clients who are here already are left
-            out.
-          </>
-        }
+        title={t`File`}
+        lead={t`CSV, JSON or NDJSON with at most ${formatNumber(maxImportRows)} rows and 2 MB. The first line names the columns: company, contact, email, street, postcode, city, country and VAT number are known under their usual names, also in German, French and Spanish. Clients who are here already are left out.`}
         action={
           <Button variant="secondary" onClick={() => saveText('clients.csv', template, 'text/csv')}>
             <Icon name="download" size={17} />
-            Template
+            {t`Template`}
           </Button>
         }
       >
@@ -49,8 +43,8 @@ export function ImportPage() {
           check={check}
           apply={apply}
           maxBytes={maxImportBytes}
-          tooLarge="A file may have at most 2 MB. Split it into several."
-          failed={failed}
+          tooLarge={t`A file may have at most 2 MB. Split it into several.`}
+          failed={t(failed)}
           onFile={(chosen) => {
             Outcome.preload()
             check.mutate({ file: chosen, dryRun: true })
@@ -63,7 +57,7 @@ export function ImportPage() {
           outcome={report}
           isDryRun={!apply.isSuccess}
           isBusy={apply.isPending}
-          problem={apply.error ? fileProblem(apply.error, failed) : undefined}
+          problem={apply.error ? fileProblem(apply.error, t(failed)) : undefined}
           onApply={() => apply.mutate({ file, dryRun: false })}
         />
       )}
@@ -71,4 +65,4 @@ export function ImportPage() {
   )
 }
 
-const failed = 'The connection failed. Please try again: nobody is added twice.'
+const failed = msg`The connection failed. Please try again: nobody is added twice.`

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
@@ -21,13 +22,13 @@ export default function JoinDialog({ client, other, ...state }: JoinDialogProps)
   return (
     <Dialog
       {...state}
-      title={chosen ? `Join ${chosen.name} to ${client.name}?` : 'Join another record'}
-      description={chosen ? undefined : `For a client that is in the list twice. ${client.name} stays.`}
+      title={chosen ? t`Join ${chosen.name} to ${client.name}?` : t`Join another record`}
+      description={chosen ? undefined : t`For a client that is in the list twice. ${client.name} stays.`}
     >
       {chosen ? (
         <Preview client={client} other={chosen} onBack={() => choose(undefined)} />
       ) : (
-        <ClientChoice exceptId={client.id} none="There is no other client." onChoose={choose} />
+        <ClientChoice exceptId={client.id} none={t`There is no other client.`} onChoose={choose} />
       )}
     </Dialog>
   )
@@ -41,9 +42,9 @@ function Preview({ client, other, onBack }: PreviewProps) {
   if (asked.isError)
     return (
       <div className="grid gap-5">
-        <LoadProblem text="The other record could not be loaded." query={asked} />
+        <LoadProblem text={t`The other record could not be loaded.`} query={asked} />
         <Button variant="secondary" className="justify-self-start" onClick={onBack}>
-          Choose Another
+          {t`Choose Another`}
         </Button>
       </div>
     )

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { countryName } from '#platform/locale/code-names.ts'
 import { formatDate } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Notice } from '#ui/page/notice.tsx'
-import { countNoun } from '#ui/text/number-words.ts'
+import { numberWord } from '#ui/text/number-words.ts'
 import type { Client } from '../contract/schemas.ts'
 import { fieldNames } from '../domain/field-names.ts'
 import { type DetailName, fillGaps } from '../domain/join.ts'
@@ -19,22 +20,20 @@ export function JoinPreview({ client, other, onBack }: JoinPreviewProps) {
   if (client.id === other.id)
     return (
       <Answer onBack={onBack}>
-        <Notice>Both are one client already.</Notice>
+        <Notice>{t`Both are one client already.`}</Notice>
       </Answer>
     )
   if (client.account && other.account)
     return (
       <Answer onBack={onBack}>
         <Notice look="warning">
-          Both have accounts, {client.account.email ?? client.account.name} and{' '}
-          {other.account.email ?? other.account.name}. Each account signs in by itself, so they stay two
-          clients.
+          {t`Both have accounts, ${client.account.email ?? client.account.name} and ${other.account.email ?? other.account.name}. Each account signs in by itself, so they stay two clients.`}
         </Notice>
       </Answer>
     )
   const account = client.account ?? other.account
   const { orders, issued } = (client.account ? other : client).counts
-  const sees = seenWords({ orders, invoices: issued }) || 'Nothing yet, but later orders and invoices.'
+  const sees = seenWords({ orders, invoices: issued }) || t`Nothing yet, but later orders and invoices.`
   const moved = movedWords(other)
   const filled = filledWords(client, other)
   const until = formatDate(new Date(Date.now() + daysToPart * 86_400_000).toISOString())
@@ -45,43 +44,41 @@ export function JoinPreview({ client, other, onBack }: JoinPreviewProps) {
         <MutationButton
           mutation={joinClient}
           input={{ params: { id: client.id }, body: { other: other.id } }}
-          failure="Not joined"
+          failure={t`Not joined`}
           onDone={() =>
-            toast({ title: 'Joined', description: `${other.name} belongs to ${client.name} now.` })
+            toast({ title: t`Joined`, description: t`${other.name} belongs to ${client.name} now.` })
           }
           closes
         >
-          Join
+          {t`Join`}
         </MutationButton>
       }
     >
       <dl className="grid gap-4 text-md">
-        <Line name="Comes along">
+        <Line name={t`Comes along`}>
           {[
-            other.account && `the account of ${other.account.name}`,
+            other.account && t`the account of ${other.account.name}`,
             ...moved,
             other.emails.length > 0 && other.emails.map(({ email }) => email).join(', '),
           ]
             .filter(Boolean)
-            .join(', ') || 'Nothing but the record itself.'}
+            .join(', ') || t`Nothing but the record itself.`}
         </Line>
-        {account && <Line name={`What the account of ${account.name} will see`}>{sees}</Line>}
-        <Line name="Filled in where it is empty here">
+        {account && <Line name={t`What the account of ${account.name} will see`}>{sees}</Line>}
+        <Line name={t`Filled in where it is empty here`}>
           {filled.length > 0
             ? filled.map(({ label, value }) => (
                 <span key={label} className="block whitespace-pre-line">
-                  {label}: {value}
+                  {`${label}: ${value}`}
                 </span>
               ))
-            : 'Nothing. All other data stay as they are here.'}
+            : t`Nothing. All other data stay as they are here.`}
         </Line>
-        <Line name="Stays as it is">
-          Issued invoices, and what {other.name} has that differs from the data here.
+        <Line name={t`Stays as it is`}>
+          {t`Issued invoices, and what ${other.name} has that differs from the data here.`}
         </Line>
       </dl>
-      <Notice>
-        You can undo this on the page of {client.name} until {until}.
-      </Notice>
+      <Notice>{t`You can undo this on the page of ${client.name} until ${until}.`}</Notice>
     </Answer>
   )
 }
@@ -100,31 +97,31 @@ const Answer = ({ action, onBack, children }: AnswerProps) => (
     {children}
     <div className="flex flex-wrap justify-end gap-3">
       <Button variant="secondary" onClick={onBack}>
-        Choose Another
+        {t`Choose Another`}
       </Button>
       {action}
     </div>
   </div>
 )
 
-const nouns = {
-  orders: 'order',
-  invoices: 'invoice',
-  quotes: 'quote',
-  calls: 'call',
-  messages: 'message',
-  tickets: 'ticket',
-} as const
+const counted = {
+  orders: (count: number, n: string) => plural(count, '{n} order', '{n} orders', { n }),
+  invoices: (count: number, n: string) => plural(count, '{n} invoice', '{n} invoices', { n }),
+  quotes: (count: number, n: string) => plural(count, '{n} quote', '{n} quotes', { n }),
+  calls: (count: number, n: string) => plural(count, '{n} call', '{n} calls', { n }),
+  messages: (count: number, n: string) => plural(count, '{n} message', '{n} messages', { n }),
+  tickets: (count: number, n: string) => plural(count, '{n} ticket', '{n} tickets', { n }),
+}
 
 const movedWords = ({ counts }: Client): string[] =>
-  (Object.keys(nouns) as (keyof typeof nouns)[])
+  (Object.keys(counted) as (keyof typeof counted)[])
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => countNoun(counts[kind], nouns[kind]))
+    .map((kind) => counted[kind](counts[kind], numberWord(counts[kind])))
 
 function filledWords(client: Client, other: Client) {
   const filled = fillGaps(client, other)
   return (Object.keys(filled) as DetailName[])
-    .map((name) => ({ label: fieldNames[name], value: nameValue(name, filled[name]?.after ?? '') }))
+    .map((name) => ({ label: t(fieldNames[name]), value: nameValue(name, filled[name]?.after ?? '') }))
     .filter(({ value }) => value !== '')
 }
 

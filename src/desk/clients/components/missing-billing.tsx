@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
+import { joinWords } from '#ui/text/join-words.ts'
 import { ownBillingQuery } from '../query-options/own-billing.ts'
 import { OwnBillingDialog, OwnBillingForm } from './own-billing-dialog.tsx'
 
@@ -17,19 +19,19 @@ export function MissingBilling({ holdsOrder }: { holdsOrder: boolean }) {
   if (missing.length === 0 && !open) return null
   return (
     <section
-      aria-label="Missing billing details"
+      aria-label={t`Missing billing details`}
       className={classNames(
         'mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border bg-surface-1 p-4 print:hidden',
         holdsOrder ? 'border-accent/50' : 'border-line wide-page:hidden',
       )}
     >
-      <p className="text-md text-muted">Missing for an invoice: {missing.join(' and ')}.</p>
+      <p className="text-md text-muted">{t`Missing for an invoice: ${joinWords(missing)}.`}</p>
       <Button
         variant={holdsOrder ? 'primary' : 'secondary'}
         {...preloadsDialogWith(OwnBillingForm)}
         onClick={() => setOpen(true)}
       >
-        Enter Billing Details
+        {t`Enter Billing Details`}
       </Button>
       <OwnBillingDialog open={open} onOpenChange={setOpen} />
     </section>

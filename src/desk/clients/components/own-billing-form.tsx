@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { presentVersion } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
@@ -21,9 +22,11 @@ type OwnBillingFormProps = { onSaved: () => void }
 export default function OwnBillingForm({ onSaved }: OwnBillingFormProps) {
   const asked = useQuery(ownBillingQuery)
   if (asked.data) return <Fields billing={asked.data} onSaved={onSaved} />
-  if (asked.isError) return <LoadProblem text="Your billing details could not be loaded." query={asked} />
+  if (asked.isError) return <LoadProblem text={t`Your billing details could not be loaded.`} query={asked} />
   if (asked.isPending) return <Skeleton className="h-60" />
-  return <p className="text-md text-muted">This account has no invoices, so it needs no billing details.</p>
+  return (
+    <p className="text-md text-muted">{t`This account has no invoices, so it needs no billing details.`}</p>
+  )
 }
 
 function Fields({ billing, onSaved }: OwnBillingFormProps & { billing: OwnBilling }) {
@@ -34,14 +37,14 @@ function Fields({ billing, onSaved }: OwnBillingFormProps & { billing: OwnBillin
     ...changeOwnBilling,
     onSuccess: () => {
       onSaved()
-      toast({ title: 'Saved', description: 'The next invoice begins with these data.' })
+      toast({ title: t`Saved`, description: t`The next invoice begins with these data.` })
     },
     onError: (problem, { body }) => {
       const present = presentVersion<OwnBilling>(problem)
       // The version also changes with fields that only the owner sees, such as notes. In that case the form saves again.
       if (present && changesTo(known, present).length === 0) return save(body, present)
       setTheirs(present)
-      form.onFailure('Not saved')(problem)
+      form.onFailure(t`Not saved`)(problem)
     },
   })
   function save(body: BillingInput, present: OwnBilling) {
@@ -55,12 +58,16 @@ function Fields({ billing, onSaved }: OwnBillingFormProps & { billing: OwnBillin
   }
   return (
     <form {...form.bind((input) => save(input, known))} className="grid gap-5 sm:grid-cols-2">
-      <Field label={billingLabels.company} {...form.field('company')}>
+      <Field label={t(billingLabels.company)} {...form.field('company')}>
         <TextInput autoComplete="organization" />
       </Field>
       <Field
-        label={billingLabels.contact}
-        hint={`Invoices name it only without a company.${known.accountName && ` Empty: ${known.accountName}, as in your account.`}`}
+        label={t(billingLabels.contact)}
+        hint={
+          known.accountName
+            ? t`Invoices name it only without a company. Empty: ${known.accountName}, as in your account.`
+            : t`Invoices name it only without a company.`
+        }
         {...form.field('contact')}
       >
         <TextInput autoComplete="name" />
@@ -69,13 +76,13 @@ function Fields({ billing, onSaved }: OwnBillingFormProps & { billing: OwnBillin
       {theirs && (
         <div className="sm:col-span-2">
           <StaleNotice
-            title="Your billing details were changed meanwhile"
+            title={t`Your billing details were changed meanwhile`}
             onSaveMine={() => void form.handleSubmit((input) => save(input, theirs))()}
             onTakeTheirs={() => take(theirs)}
           >
             <OtherValues
               values={changesTo(theirs, form.getValues() as BillingInput).map(({ field, from }) => ({
-                label: billingLabels[field],
+                label: t(billingLabels[field]),
                 value: from && wordsOfValue(field, from),
               }))}
             />
@@ -83,9 +90,9 @@ function Fields({ billing, onSaved }: OwnBillingFormProps & { billing: OwnBillin
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-4 sm:col-span-2">
-        <p className="text-sm text-subtle">Issued invoices stay as they are.</p>
+        <p className="text-sm text-subtle">{t`Issued invoices stay as they are.`}</p>
         <Button type="submit" busy={isPending} className="w-full sm:w-auto">
-          Save
+          {t`Save`}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import type { ClientName } from '../contract/schemas.ts'
 import { answerProposal } from '../query-options.ts'
@@ -25,22 +26,27 @@ export function ProposalAnswers({ id, client, version, isUsable }: ProposalAnswe
         <MutationButton
           mutation={answerProposal}
           input={answer(true)}
-          failure="Not used"
-          done={{ title: 'Saved', description: `The next invoice to ${client.name} begins with these data.` }}
+          failure={t`Not used`}
+          done={{
+            title: t`Saved`,
+            description: t`The next invoice to ${client.name} begins with these data.`,
+          }}
           size="xs"
+          aria-label={t`Use the billing details proposed for ${client.name}`}
         >
-          Use<span className="sr-only"> the billing details proposed for {client.name}</span>
+          {t`Use`}
         </MutationButton>
       )}
       <MutationButton
         mutation={answerProposal}
         input={answer(false)}
-        failure="Not discarded"
-        done={{ title: 'Discarded', description: `The record of ${client.name} stays as it is.` }}
+        failure={t`Not discarded`}
+        done={{ title: t`Discarded`, description: t`The record of ${client.name} stays as it is.` }}
         variant="secondary"
         size="xs"
+        aria-label={t`Discard the billing details proposed for ${client.name}`}
       >
-        Discard<span className="sr-only"> the billing details proposed for {client.name}</span>
+        {t`Discard`}
       </MutationButton>
     </span>
   )

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -6,15 +7,16 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Panel } from '#ui/page/panel.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { Client, ClientName, JoinedClient, SimilarClient } from '../contract/schemas.ts'
 import { deleteClient, partClient } from '../query-options.ts'
 
 type RecordPanelProps = { client: Client; onJoin: (other: ClientName | undefined) => void }
 
-const reasons: Record<SimilarClient['why'], string> = {
-  email: 'The same email address',
-  'vat-number': 'The same VAT number',
-  name: 'The same name',
+const reasons: Record<SimilarClient['why'], Message> = {
+  email: msg`The same email address`,
+  'vat-number': msg`The same VAT number`,
+  name: msg`The same name`,
 }
 
 const entry =
@@ -27,7 +29,7 @@ export function RecordPanel({ client, onJoin }: RecordPanelProps) {
   const navigate = useNavigate()
   return (
     <Panel
-      title="Record"
+      title={t`Record`}
       action={
         <Button
           variant="quiet"
@@ -36,18 +38,18 @@ export function RecordPanel({ client, onJoin }: RecordPanelProps) {
           {...preloadsDialog}
           onClick={() => onJoin(undefined)}
         >
-          Join Another
+          {t`Join Another`}
         </Button>
       }
       className="text-md"
     >
       {joined.length + similar.length === 0 && (
         <p className="p-5 text-muted md:px-6">
-          If this client is in the list twice, join both records. It can be undone for 30 days.
+          {t`If this client is in the list twice, join both records. It can be undone for 30 days.`}
         </p>
       )}
       {joined.length > 0 && (
-        <ul aria-label="Joined records">
+        <ul aria-label={t`Joined records`}>
           {joined.map((one) => (
             <Joined key={one.id} record={one} />
           ))}
@@ -56,21 +58,28 @@ export function RecordPanel({ client, onJoin }: RecordPanelProps) {
       {similar.length > 0 && (
         <>
           <h3 className="border-t border-line px-5 pt-4 pb-2 font-sans text-sm font-normal tracking-normal text-subtle md:px-6">
-            Perhaps the same client
+            {t`Perhaps the same client`}
           </h3>
-          <ul aria-label="Perhaps the same client">
+          <ul aria-label={t`Perhaps the same client`}>
             {similar.map((one) => (
               <li key={one.id} className={entry}>
                 <p className="min-w-0 grow basis-40">
                   <span className="block font-medium wrap-anywhere">{one.name}</span>
                   <span className="block text-sm text-subtle">
-                    {reasons[one.why]}
-                    {account && one.hasAccount && '. Both have accounts, so they stay two'}
+                    {account && one.hasAccount
+                      ? t`${t(reasons[one.why])}. Both have accounts, so they stay two`
+                      : t(reasons[one.why])}
                   </span>
                 </p>
                 {!(account && one.hasAccount) && (
-                  <Button variant="secondary" size="sm" {...preloadsDialog} onClick={() => onJoin(one)}>
-                    Join<span className="sr-only"> {one.name}</span>
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={t`Join ${one.name}`}
+                    {...preloadsDialog}
+                    onClick={() => onJoin(one)}
+                  >
+                    {t`Join`}
                   </Button>
                 )}
               </li>
@@ -81,12 +90,14 @@ export function RecordPanel({ client, onJoin }: RecordPanelProps) {
       <div className={entry}>
         {account ? (
           <p className="text-sm text-subtle">
-            A client with an account stays as long as the account. Then it can be deleted.
+            {t`A client with an account stays as long as the account. Then it can be deleted.`}
           </p>
         ) : counts.orders + counts.invoices > 0 ? (
           <p className="text-sm text-subtle">
-            A client with orders or invoices cannot be deleted. If you{' '}
-            <a href="/dashboard/admin-users">erase</a> the person, an empty record stays.
+            {rich(
+              t`A client with orders or invoices cannot be deleted. If you <a>erase</a> the person, an empty record stays.`,
+              { a: (text) => <a href="/dashboard/admin-users">{text}</a> },
+            )}
           </p>
         ) : (
           <Button
@@ -96,23 +107,25 @@ export function RecordPanel({ client, onJoin }: RecordPanelProps) {
             {...preloadsDialog}
             onClick={() => deleted.show(true)}
           >
-            Delete Client
+            {t`Delete Client`}
           </Button>
         )}
       </div>
       {deleted.item && (
         <ConfirmDialog
           state={deleted.state}
-          title={`Delete ${client.name}?`}
-          text={`The record goes with its addresses and notes${
-            joined.length > 0 ? ', and the records that were joined to it' : ''
-          }. Quotes, calls and messages stay where they are. This cannot be undone.`}
-          label="Delete Client"
+          title={t`Delete ${client.name}?`}
+          text={
+            joined.length > 0
+              ? t`The record goes with its addresses and notes, and the records that were joined to it. Quotes, calls and messages stay where they are. This cannot be undone.`
+              : t`The record goes with its addresses and notes. Quotes, calls and messages stay where they are. This cannot be undone.`
+          }
+          label={t`Delete Client`}
           mutation={deleteClient}
           input={{ params: { id: client.id } }}
-          failure="Not deleted"
+          failure={t`Not deleted`}
           onDone={() => {
-            toast({ title: 'Client deleted', description: client.name })
+            toast({ title: t`Client deleted`, description: client.name })
             void navigate({ to: '/dashboard/clients' })
           }}
         />
@@ -128,26 +141,27 @@ function Joined({ record: { id, name, emails, joinedAt, partableUntil } }: { rec
         <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-subtle wrap-anywhere">
           {emails.length > 0 && emails[0] !== name && `${emails.join(', ')}. `}
-          Joined <Day at={joinedAt} />
-          {partableUntil && (
-            <>
-              , undo until <Day at={partableUntil} />
-            </>
-          )}
+          {partableUntil
+            ? rich(t`Joined <day/>, undo until <last/>`, {
+                day: <Day at={joinedAt} />,
+                last: <Day at={partableUntil} />,
+              })
+            : rich(t`Joined <day/>`, { day: <Day at={joinedAt} /> })}
         </span>
       </p>
       {partableUntil && (
         <MutationButton
           mutation={partClient}
           input={{ params: { id } }}
-          failure="Not undone"
+          failure={t`Not undone`}
           onDone={(parted) =>
-            toast({ title: 'Parted again', description: `${parted.name} is a client of its own.` })
+            toast({ title: t`Parted again`, description: t`${parted.name} is a client of its own.` })
           }
           variant="secondary"
           size="sm"
+          aria-label={t`Undo joining ${name}`}
         >
-          Undo<span className="sr-only"> joining {name}</span>
+          {t`Undo`}
         </MutationButton>
       )}
     </li>

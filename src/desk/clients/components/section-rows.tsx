@@ -6,11 +6,13 @@ import { QuoteStateBadge } from '#desk/quotes/components/quote-state.tsx'
 import type { Quote } from '#desk/quotes/contract.ts'
 import { fileIcon, linkToFile } from '#desk/threads/components/file-kinds.ts'
 import { formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { ThreadRow } from '#ui/lists/person-row.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { IconName } from '#ui/symbols/icon-names.ts'
 import { formatBytes } from '#ui/text/format-bytes.ts'
+import { rich } from '#ui/text/rich.tsx'
 
 const Mark = ({ icon }: { icon: IconName }) => (
   <span className="grid size-9 place-items-center rounded-control bg-surface-2 text-subtle">
@@ -45,11 +47,10 @@ export const QuoteRow = ({ quote }: { quote: Quote }) => (
         {quote.serviceTitle}
       </Link>
     }
-    note={
-      <>
-        {quote.packageShort}, valid until <CalendarDay at={quote.validUntil} />
-      </>
-    }
+    note={rich(t`<package/>, valid until <day/>`, {
+      package: quote.packageShort,
+      day: <CalendarDay at={quote.validUntil} />,
+    })}
     status={<QuoteStateBadge state={quote.state} />}
     date={<span className="text-sm font-medium text-fg">{formatSum(quote.price, quote.currency)}</span>}
   />
@@ -68,7 +69,7 @@ export const FileRows = ({ files }: { files: AdminFile[] }) => (
             <span className="block truncate text-md font-medium">{file.name}</span>
             <span className="block truncate text-xs text-subtle">
               {file.uploaderName && `${file.uploaderName}, `}
-              <Day at={file.createdAt} />, order #{file.orderId}
+              {rich(t`<day/>, order #${file.orderId ?? ''}`, { day: <Day at={file.createdAt} /> })}
             </span>
           </span>
           <span className="shrink-0 text-xs text-subtle tabular-nums">{formatBytes(file.size)}</span>

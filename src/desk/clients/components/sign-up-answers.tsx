@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -13,37 +14,46 @@ type SignUpAnswersProps = { signUp: Omit<SignUpTask, 'kind'> }
 export function SignUpAnswers({ signUp }: SignUpAnswersProps) {
   const { id, email, client, record, ...seen } = signUp
   const given = useDialogItem<true>()
+  const things = seenWords(seen)
   return (
     <span className="relative z-1 flex flex-wrap gap-2">
-      <Button size="xs" {...preloadsDialog} onClick={() => given.show(true)}>
-        Give Access<span className="sr-only"> to {email}</span>
+      <Button
+        size="xs"
+        aria-label={t`Give Access to ${email}`}
+        {...preloadsDialog}
+        onClick={() => given.show(true)}
+      >
+        {t`Give Access`}
       </Button>
       <MutationButton
         mutation={refuseAccount}
         input={{ params: { id: client.id }, body: { userId: id } }}
-        failure="Not stored"
+        failure={t`Not stored`}
         done={{
-          title: 'Not asked again',
-          description: `${email} and ${client.name} stay two clients. You can still join them by hand.`,
+          title: t`Not asked again`,
+          description: t`${email} and ${client.name} stay two clients. You can still join them by hand.`,
         }}
         variant="secondary"
         size="xs"
+        aria-label={t`Not Theirs: ${email}`}
       >
-        Not Theirs<span className="sr-only">: {email}</span>
+        {t`Not Theirs`}
       </MutationButton>
       {given.item && (
         <ConfirmDialog
           state={given.state}
-          title={`Give ${email} access?`}
-          text={`Whoever signs in with this account sees ${
-            seenWords(seen) || 'the orders and invoices to come'
-          } of ${client.name}, with messages and files, and later ones too. You can undo this for ${daysToPart} days, on the page of the client.`}
-          label="Give Access"
+          title={t`Give ${email} access?`}
+          text={
+            things
+              ? t`Whoever signs in with this account sees ${things} of ${client.name}, with messages and files, and later ones too. You can undo this for ${daysToPart} days, on the page of the client.`
+              : t`Whoever signs in with this account sees the orders and invoices to come of ${client.name}, with messages and files, and later ones too. You can undo this for ${daysToPart} days, on the page of the client.`
+          }
+          label={t`Give Access`}
           variant="primary"
           mutation={joinClient}
           input={{ params: { id: client.id }, body: { other: record } }}
-          failure="No access given"
-          done={{ title: 'Access given', description: `${email} belongs to ${client.name} now.` }}
+          failure={t`No access given`}
+          done={{ title: t`Access given`, description: t`${email} belongs to ${client.name} now.` }}
         />
       )}
     </span>

@@ -1,4 +1,5 @@
 import { countryName } from '#platform/locale/code-names.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 
 export const billingFields = [
   'company',
@@ -13,15 +14,15 @@ export const billingFields = [
 export type BillingField = (typeof billingFields)[number]
 export type BillingDetails = Record<BillingField, string>
 
-export const billingLabels: Record<BillingField, string> = {
-  company: 'Company',
-  contact: 'Contact',
-  street: 'Street',
-  postcode: 'Postcode',
-  city: 'City',
-  country: 'Country',
-  vatNumber: 'VAT number',
-  buyerReference: 'Buyer’s reference',
+export const billingLabels: Record<BillingField, Message> = {
+  company: msg`Company`,
+  contact: msg`Contact`,
+  street: msg`Street`,
+  postcode: msg`Postcode`,
+  city: msg`City`,
+  country: msg`Country`,
+  vatNumber: msg`VAT number`,
+  buyerReference: msg`Buyer’s reference`,
 }
 
 export type BillingChange = { field: BillingField; from: string; to: string }
@@ -50,16 +51,16 @@ export function proposedChanges(
 
 /** Returns the names of the missing parts. `address` is the whole postal address, in lines. */
 export const missingParts = ({ address, country }: { address: string; country: string }): string[] => [
-  ...(address ? [] : ['the postal address']),
-  ...(country ? [] : ['the country']),
+  ...(address ? [] : [t`the postal address`]),
+  ...(country ? [] : [t`the country`]),
 ]
 
 /** Returns a value in one line. */
 export function wordsOfValue(field: BillingField, value: string): string {
-  if (value === '') return 'empty'
+  if (value === '') return t`empty`
   return field === 'country' ? countryName(value) : value.replaceAll('\n', ', ')
 }
 
 /** Returns text such as 'City: Kiel → Bonn'. */
 export const wordsOfChange = ({ field, from, to }: BillingChange): string =>
-  `${billingLabels[field]}: ${wordsOfValue(field, from)} → ${wordsOfValue(field, to)}`
+  `${t(billingLabels[field])}: ${wordsOfValue(field, from)} → ${wordsOfValue(field, to)}`

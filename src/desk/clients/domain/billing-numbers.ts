@@ -1,5 +1,6 @@
 import { hasEuNumber, isInEu, isSellerNumber, vatPrefix } from '#desk/invoices/domain/vat-numbers.ts'
 import { countryName } from '#platform/locale/code-names.ts'
+import { t } from '#platform/texts.ts'
 import type { BillingDetails } from './billing-details.ts'
 import { vatNumberForm } from './vat-number-words.ts'
 
@@ -15,5 +16,7 @@ export const hasFittingNumber = (buyer: Buyer): boolean =>
 export function wordsOfUnfitNumber(buyer: Buyer): string {
   const name = countryName(buyer.country)
   const form = vatNumberForm(vatPrefix(buyer.country))
-  return `This is no valid VAT number of ${name}${form ? `. It needs ${form}` : ''}`
+  return form
+    ? t`This is no valid VAT number of ${name}. It needs ${form}`
+    : t`This is no valid VAT number of ${name}`
 }

@@ -1,10 +1,11 @@
+import { type Message, msg } from '#platform/texts.ts'
 import type { ClientInput } from '../contract/schemas.ts'
 import { billingLabels } from './billing-details.ts'
 
 /** The labels of a client's fields in forms and error messages. */
-export const fieldNames: Record<keyof ClientInput, string> = {
+export const fieldNames: Record<keyof ClientInput, Message> = {
   ...billingLabels,
-  emails: 'Email addresses',
-  language: 'Language',
-  notes: 'Notes',
+  emails: msg`Email addresses`,
+  language: msg`Language`,
+  notes: msg`Notes`,
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { livingAccounts } from '#base/accounts/queries/people.ts'
 import { db } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
+import { msg } from '#platform/texts.ts'
 import { type Claim, firstClaims, ranks } from '../domain/claims.ts'
 import { clientEmails, clients } from '../table.ts'
 
@@ -47,7 +48,7 @@ export async function clientOfRecord(id: number): Promise<number> {
     .select({ client: clientId })
     .from(clients)
     .where(eq(clients.id, id))
-    .then(oneOr('There is no such client'))
+    .then(oneOr(msg`There is no such client`))
   return found.client
 }
 

@@ -23,6 +23,7 @@ import { countQuotesOf } from '#desk/quotes/queries.ts'
 import { countTicketsOf } from '#desk/support/queries/tickets.ts'
 import { db } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
+import { msg } from '#platform/texts.ts'
 import { countMessagesFrom } from '#showcase/contact/queries.ts'
 import type { Client, JoinedClient, SimilarClient } from '../contract/schemas.ts'
 import { billingAddress, mergeEmails } from '../domain/emails.ts'
@@ -51,7 +52,7 @@ async function readClient(id: number): Promise<Client> {
     .leftJoin(people, eq(people.id, clients.userId))
     .leftJoin(livingAccounts, eq(livingAccounts.id, clients.userId))
     .where(eq(clients.id, id))
-    .then(oneOr('There is no such client'))
+    .then(oneOr(msg`There is no such client`))
   const stored = await emailsOf(id)
   const emails = mergeEmails(stored)
   const belongings = await belongingsOf(id)

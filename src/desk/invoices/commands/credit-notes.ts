@@ -7,6 +7,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { currencyDecimals, formatNumber, formatSum } from '#platform/locale.ts'
+import { interfaceLanguage, msg, t } from '#platform/texts.ts'
 import type { CreditInput } from '../contract/credit-notes.ts'
 import type { Invoice, InvoiceLine, InvoiceTotals, MailedInvoice } from '../contract/schemas.ts'
 import { amountLeft, sumAsPriced, toHundredths } from '../domain/amounts.ts'
@@ -42,9 +43,9 @@ async function issueCredit(
 ): Promise<MailedInvoice> {
   const creditId = await tx(async () => {
     const invoice = await lockInvoice(member, id)
-    if (invoice.kind === 'credit') throw new AppError('conflict', 'A credit note cannot be taken back')
-    if (invoice.status === 'draft') throw new AppError('conflict', 'Delete a draft instead')
-    if (invoice.status === 'void') throw new AppError('conflict', 'This invoice was already taken back')
+    if (invoice.kind === 'credit') throw new AppError('conflict', msg`A credit note cannot be taken back`)
+    if (invoice.status === 'draft') throw new AppError('conflict', msg`Delete a draft instead`)
+    if (invoice.status === 'void') throw new AppError('conflict', msg`This invoice was already taken back`)
     const lines = given ?? linesOfWhole(invoice)
     const totals = checkedTotals(invoice, lines)
     const effect = effectOfCredit(invoice, totals.total)
@@ -54,11 +55,12 @@ async function issueCredit(
     const purpose = invoice.purpose === 'deposit' ? invoice.purpose : null
     const kinds = { vatKind, pricesIncludeVat, purpose }
     const copied = { orderId, currency, seller, buyer, ...kinds, sentence, serviceDate }
+    const language = interfaceLanguage()
     const { net, vat, total } = totals
     const own = { kind: 'credit', creditedId: id, status: 'paid', number, issueDate, lines, note } as const
     const credit = await db()
       .insert(invoices)
-      .values({ ...copied, ...(await ownerOfInvoice(id)), ...{ net, vat, total }, ...own })
+      .values({ ...copied, ...(await ownerOfInvoice(id)), ...{ net, vat, total, language }, ...own })
       .returning({ id: invoices.id })
       .then(oneRow)
     await reduceInvoice(invoice, effect)
@@ -73,7 +75,7 @@ async function issueCredit(
 
 /** Returns the lines of the invoice or, if there are earlier credit notes, one line with the rest of each VAT rate. */
 const linesOfWhole = ({ lines, credits, rest, number, pricesIncludeVat }: Invoice): InvoiceLine[] =>
-  credits.length === 0 ? lines : linesOfRest(rest, `Rest of invoice ${number}`, pricesIncludeVat)
+  credits.length === 0 ? lines : linesOfRest(rest, t`Rest of invoice ${number ?? ''}`, pricesIncludeVat)
 
 /**
  * Throws `invalid` if a price has too many decimals or nothing is taken back, and `conflict` if more is taken back than is left.
@@ -86,12 +88,22 @@ function checkedTotals(invoice: Invoice, lines: InvoiceLine[]): InvoiceTotals {
   checkDiscounts(credit, vatKind)
   const excess = findExcess(credit.rates, rest, pricesIncludeVat)
   if (excess) {
-    const ofRate = vatKind === 'standard' ? ` at ${formatNumber(Number(excess.rate))} % VAT` : ''
-    const left = `Only ${formatSum(excess.left, currency)} ${pricesIncludeVat ? 'with' : 'before'} VAT is left of the invoice${ofRate}`
-    throw createFieldError('lines', left, 'conflict')
+    const left = formatSum(excess.left, currency)
+    const rate = vatKind === 'standard' ? formatNumber(Number(excess.rate)) : undefined
+    throw createFieldError('lines', () => writeExcess(left, rate, pricesIncludeVat), 'conflict')
   }
-  if (toHundredths(credit.total) === 0n) throw createFieldError('lines', 'Enter what is taken back')
+  if (toHundredths(credit.total) === 0n) throw createFieldError('lines', msg`Enter what is taken back`)
   return credit
+}
+
+function writeExcess(left: string, rate: string | undefined, withVat: boolean): string {
+  if (rate === undefined)
+    return withVat
+      ? t`Only ${left} with VAT is left of the invoice`
+      : t`Only ${left} before VAT is left of the invoice`
+  return withVat
+    ? t`Only ${left} with VAT is left of the invoice at ${rate} % VAT`
+    : t`Only ${left} before VAT is left of the invoice at ${rate} % VAT`
 }
 
 type Effect = ReturnType<typeof effectOfCredit>
@@ -105,16 +117,19 @@ async function sentenceOfEffect(
   { left, open, freed }: Effect,
   totals: InvoiceTotals,
 ): Promise<string> {
-  const [freedSum, openSum] = [freed, open].map((sum) => formatSum(sum, currency))
+  const [freedSum, openSum] = [formatSum(freed, currency), formatSum(open, currency)]
   const isLeft = toHundredths(left) > 0n
   if (toHundredths(freed) === 0n) {
-    if (!isLeft) return 'Nothing of the invoice is to be paid.'
-    return `The invoice is reduced. ${toHundredths(open) > 0n ? `${openSum} stays open` : 'Nothing stays open'}.`
+    if (!isLeft) return t`Nothing of the invoice is to be paid.`
+    return toHundredths(open) > 0n
+      ? t`The invoice is reduced. ${openSum} stays open.`
+      : t`The invoice is reduced. Nothing stays open.`
   }
-  const reduced = isLeft ? 'The invoice is reduced. ' : ''
-  if (orderId === null || (await goesBack(member, orderId, totals)))
-    return `${reduced}${freedSum} will be paid back.`
-  return `${reduced}${freedSum} stays as credit with order #${orderId}.`
+  const money =
+    orderId === null || (await goesBack(member, orderId, totals))
+      ? t`${freedSum} will be paid back.`
+      : t`${freedSum} stays as credit with order #${orderId}.`
+  return isLeft ? t`The invoice is reduced. ${money}` : money
 }
 
 /**

@@ -8,6 +8,7 @@ import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { t } from '#platform/texts.ts'
 import type { Buyer, MailedInvoice } from '../contract/schemas.ts'
 import { orderDeposit } from '../queries/deposit.ts'
 import { isInvoiced, missingForDeposit, missingWords } from '../queries/deposit-invoice.ts'
@@ -87,7 +88,7 @@ export async function invoiceDeposit(member: Member, orderId: number): Promise<M
     const issued = await issueDeposit(orderId)
     if (issued !== undefined) return issued
     const missing = await missingForDeposit(await orderById(orderId))
-    throw new AppError('conflict', missingWords(missing) || 'This order has no deposit to invoice')
+    throw new AppError('conflict', () => missingWords(missing) || t`This order has no deposit to invoice`)
   })
   await completeIssue(id)
   return mailedInvoice(member, id)

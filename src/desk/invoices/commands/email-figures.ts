@@ -1,5 +1,6 @@
 import type { EmailLayout } from '#platform/email/layout.ts'
 import { formatDate, formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { epcText } from '../domain/epc-code.ts'
 import { kindName } from '../domain/invoice-title.ts'
@@ -16,13 +17,13 @@ export function invoiceFigures(invoice: Invoice, sum: Sum, open = invoice.open):
   const isToPay = canBePaid(invoice, open)
   return {
     sum,
-    facts: listFacts({
-      'Still to be paid': isToPay && sum.value !== formatSum(open, currency) && formatSum(open, currency),
-      Due: isToPay && dueDate && formatDate(dueDate, 'long'),
-      [kindName(invoice)]: number,
-      [isPart ? 'Reduces' : 'Takes back']: creditedNumber && `Invoice ${creditedNumber}`,
-      Order: orderId !== null && `#${orderId}`,
-    }),
+    facts: listFacts([
+      [t`Still to be paid`, isToPay && sum.value !== formatSum(open, currency) && formatSum(open, currency)],
+      [t`Due`, isToPay && dueDate && formatDate(dueDate, 'long')],
+      [kindName(invoice), number],
+      [isPart ? t`Reduces` : t`Takes back`, creditedNumber && t`Invoice ${creditedNumber}`],
+      [t`Order`, orderId !== null && `#${orderId}`],
+    ]),
     transfer: isToPay ? transferFor(invoice, open) : undefined,
   }
 }
@@ -35,16 +36,16 @@ function transferFor(invoice: Invoice, open: string): EmailFigures['transfer'] {
   const facts = transferFacts(invoice)
   if (facts.length === 0) return undefined
   return {
-    facts: [...facts, ['Amount', formatSum(open, invoice.currency)]],
+    facts: [...facts, [t`Amount`, formatSum(open, invoice.currency)]],
     code: epcText({ ...invoice, total: open }),
   }
 }
 
-const listFacts = (values: Record<string, string | false | null>): EmailFigures['facts'] =>
-  Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []))
+const listFacts = (values: [name: string, value: string | false | null][]): EmailFigures['facts'] =>
+  values.flatMap(([name, value]) => (value ? [[name, value]] : []))
 
 /** Returns the bank data as a paragraph for the plain text of an email. */
 export const transferLines = ({ transfer }: EmailFigures): string[] =>
   transfer
-    ? [['Bank transfer', ...transfer.facts.map(([name, value]) => `${name}: ${value}`)].join('\n')]
+    ? [[t`Bank transfer`, ...transfer.facts.map(([name, value]) => `${name}: ${value}`)].join('\n')]
     : []

@@ -6,10 +6,12 @@ import { storeMadeFile } from '#platform/files/store.ts'
 import { type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { type Job, minute } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { crossIndustryInvoice } from '../domain/e-invoice/cross-industry-invoice.ts'
 import { findInvoice, invoiceFor, lockRow } from '../queries/invoices.ts'
 import { invoiceFiles, invoiceNotifications } from '../table.ts'
+import { inInvoiceLanguage } from './invoice-language.ts'
 import { notifyOfCredit, notifyOfInvoice } from './notifications.ts'
 
 export type FileKind = (typeof invoiceFiles.$inferSelect)['kind']
@@ -77,7 +79,7 @@ async function storedFile(invoice: Invoice, kind: FileKind): Promise<number> {
   const key = `${invoice.id} ${kind}`
   const made =
     making.get(key) ??
-    make[kind](invoice)
+    inInvoiceLanguage(invoice, () => make[kind](invoice))
       .then((content) => keepFile(invoice, kind, content))
       .finally(() => making.delete(key))
   making.set(key, made)
@@ -134,8 +136,8 @@ export async function issuedFileAnswer(
   { request }: RequestContext,
   cacheControl: string,
 ): Promise<Response> {
-  if (invoice.status === 'draft') throw new AppError('missing', 'There is no such issued invoice')
+  if (invoice.status === 'draft') throw new AppError('missing', msg`There is no such issued invoice`)
   if (kind === 'xml' && invoice.missingForEInvoice !== null)
-    throw new AppError('conflict', `For an e-invoice this lacks ${invoice.missingForEInvoice}`)
+    throw new AppError('conflict', () => t`For an e-invoice this lacks ${invoice.missingForEInvoice ?? ''}`)
   return answerFile(await storedFile(invoice, kind), request.headers, cacheControl)
 }

@@ -15,6 +15,7 @@ import { oneRow } from '#platform/database/rows.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { currencyDecimals, formatNumber } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { AddressParts } from '../contract/address-parts.ts'
 import type { Advance } from '../contract/advances.ts'
 import type { DepositInput, OrderDeposit } from '../contract/deposit.ts'
@@ -73,7 +74,9 @@ function checkPriceKind({ pricesIncludeVat }: Pick<PriceKind, 'pricesIncludeVat'
   if (pricesIncludeVat !== ofOrder)
     throw createFieldError(
       'pricesIncludeVat',
-      `The prices of this order are agreed ${ofOrder ? 'with' : 'without'} VAT, and so are those of its invoices`,
+      ofOrder
+        ? msg`The prices of this order are agreed with VAT, and so are those of its invoices`
+        : msg`The prices of this order are agreed without VAT, and so are those of its invoices`,
     )
 }
 
@@ -105,8 +108,8 @@ async function guardLink(member: Member, draft: LinkedDraft, paymentLink: string
   if (!paymentLink || paymentLink === draft.paymentLink) return
   await requireConfirmation(member)
   await notifyOfCostlyChange(member, {
-    title: 'The payment link of a draft was changed',
-    lines: [`Payment link: ${shortLink(draft.paymentLink)} → ${shortLink(paymentLink)}`],
+    title: t`The payment link of a draft was changed`,
+    lines: [t`Payment link: ${shortLink(draft.paymentLink)} → ${shortLink(paymentLink)}`],
     path: `/dashboard/invoices/${draft.id}`,
   })
 }
@@ -132,7 +135,7 @@ export function draftSums(
   checkDiscounts(totals, kind.vatKind)
   const { net, vat, total } = totals
   if (toHundredths(total) > maxTotal)
-    throw createFieldError('lines', 'This is more than an invoice can be for')
+    throw createFieldError('lines', msg`This is more than an invoice can be for`)
   return { net, vat, total }
 }
 
@@ -140,8 +143,12 @@ export function draftSums(
 export function checkDiscounts(totals: InvoiceTotals, vatKind: VatKind): void {
   const over = overDiscounted(totals)
   if (!over) return
-  const ofRate = vatKind === 'standard' ? ` at ${formatNumber(Number(over.rate))} % VAT` : ''
-  throw createFieldError('lines', `The discount is more than the other lines${ofRate} come to`)
+  const rate = formatNumber(Number(over.rate))
+  throw createFieldError('lines', () =>
+    vatKind === 'standard'
+      ? t`The discount is more than the other lines at ${rate} % VAT come to`
+      : t`The discount is more than the other lines come to`,
+  )
 }
 
 /**
@@ -194,9 +201,9 @@ export async function deleteDraft(member: Member, id: number): Promise<void> {
 export async function lockDraft(member: Member, id: number, expected: number | undefined): Promise<Invoice> {
   const invoice = await lockInvoice(member, id)
   if (invoice.status !== 'draft')
-    throw new AppError('conflict', 'This invoice is issued and cannot be changed')
+    throw new AppError('conflict', msg`This invoice is issued and cannot be changed`)
   if (expected !== undefined && invoice.version !== expected)
-    throw createStale('Somebody else changed this draft meanwhile', invoice)
+    throw createStale(msg`Somebody else changed this draft meanwhile`, invoice)
   return invoice
 }
 

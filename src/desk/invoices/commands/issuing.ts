@@ -16,6 +16,7 @@ import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatSum, siteDay } from '#platform/locale.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
+import { interfaceLanguage, msg, t } from '#platform/texts.ts'
 import type { Advance } from '../contract/advances.ts'
 import type { Invoice, IssueInput, MailedInvoice, Seller } from '../contract/schemas.ts'
 import { addAmounts, amountLeft, smallerAmount, sumAsPriced, toHundredths } from '../domain/amounts.ts'
@@ -100,6 +101,7 @@ export async function issueLocked(
       dueDate: draft.dueDate ?? addDays(issueDate, dueDays),
       seller: { ...seller, ...partsOf(seller) },
       buyer,
+      language: interfaceLanguage(),
       sentence: vatSentence(draft),
       paymentLink: link && filledIn(link, number, amountLeft(total, byCredit)),
       ...nextVersion,
@@ -136,7 +138,7 @@ export const checkInvoiceSettings: SettingGuard = async (key, before, after) => 
   if (vatRates !== (before as InvoiceSettings).vatRates && /\d,\d/.test(vatRates))
     throw createFieldError(
       'value.vatRates',
-      'Write a comma and a space between rates, and a point within one, such as 8.1, 2.6',
+      msg`Write a comma and a space between rates, and a point within one, such as 8.1, 2.6`,
     )
 }
 
@@ -188,10 +190,13 @@ function checkAgreed(
   const own = sumAsPriced(totals, pricesIncludeVat)
   const all = addAmounts(issued, own)
   if (toHundredths(all) <= toHundredths(agreed) || acceptsTotal === totals.total) return
-  const [agreedSum, wholeSum] = [agreed, all].map((sum) => formatSum(sum, currency))
+  const [agreedSum, wholeSum] = [formatSum(agreed, currency), formatSum(all, currency)]
   throw new AppError(
     'conflict',
-    `This order is agreed at ${agreedSum} ${pricesIncludeVat ? 'with' : 'before'} VAT. With this invoice ${wholeSum} would be invoiced.`,
+    () =>
+      pricesIncludeVat
+        ? t`This order is agreed at ${agreedSum} with VAT. With this invoice ${wholeSum} would be invoiced.`
+        : t`This order is agreed at ${agreedSum} before VAT. With this invoice ${wholeSum} would be invoiced.`,
     { details: { code: 'over-agreed', agreed, issued, draft: own } },
   )
 }

@@ -5,6 +5,7 @@ import { AppError } from '#platform/app-error.ts'
 import { tx } from '#platform/database/database.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { msg } from '#platform/texts.ts'
 import type { LinkedBilling } from '../contract/linked-billing.ts'
 import type { LinkedInvoice } from '../contract/pay-links.ts'
 import type { Checkout } from '../contract/payments.ts'
@@ -22,7 +23,7 @@ type Network = Pick<RequestContext, 'address'>
 
 async function findLinked(token: string, { address }: Network): Promise<Invoice> {
   const invoice = await findInvoice(await invoiceOfLink(token, address))
-  if (!invoice) throw new AppError('missing', 'This link does not work')
+  if (!invoice) throw new AppError('missing', msg`This link does not work`)
   return invoice
 }
 
@@ -61,10 +62,10 @@ export async function proposeLinkedBilling(
   await consumeRateLimit('billing', `invoice ${(await findLinked(token, network)).id}`)
   await tx(async () => {
     const invoice = await lockLinked(token, network)
-    if (invoice.kind === 'credit') throw new AppError('missing', 'This link does not work')
+    if (invoice.kind === 'credit') throw new AppError('missing', msg`This link does not work`)
     const changes = proposedDetails(wanted, invoice.buyer)
     if (Object.keys(changes).length === 0)
-      throw new AppError('conflict', 'These are the data of the invoice already')
+      throw new AppError('conflict', msg`These are the data of the invoice already`)
     await proposeBilling(invoice, changes)
   })
 }

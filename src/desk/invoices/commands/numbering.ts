@@ -7,6 +7,7 @@ import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
 import { readRestored, restoredChannel } from '#platform/restored/restored.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { LastNumberInput, Numbering } from '../contract/numbering.ts'
 import { numberIn } from '../domain/number-scheme.ts'
 import { isUnconfirmed, presentSeries, readNumbering } from '../queries/numbering.ts'
@@ -29,7 +30,7 @@ export async function nextNumber(): Promise<{ number: string; issueDate: string 
   if (isUnconfirmed(await readRestored(), taken))
     throw new AppError(
       'conflict',
-      'This site was restored from a backup. Numbers of invoices issued after the backup may be missing. Confirm the last number on the page Invoices first.',
+      msg`This site was restored from a backup. Numbers of invoices issued after the backup may be missing. Confirm the last number on the page Invoices first.`,
     )
   return { number: numberIn(series, taken.last), issueDate }
 }
@@ -53,13 +54,16 @@ export async function confirmLastNumber(
     const isThis = eq(invoiceNumbers.series, series)
     const [counter] = await db().select().from(invoiceNumbers).where(isThis).for('update')
     if (!counter || !isUnconfirmed(await readRestored(), counter))
-      throw new AppError('conflict', 'The last number is confirmed already')
+      throw new AppError('conflict', msg`The last number is confirmed already`)
     const last = readCount(number, series)
     const stored = numberIn(series, counter.last)
     if (last < counter.last)
-      throw createFieldError('number', `${stored} is stored already: enter it, or a later one`)
+      throw createFieldError('number', () => t`${stored} is stored already: enter it, or a later one`)
     if (last > counter.last + maxMissing)
-      throw createFieldError('number', `This is more than ${maxMissing} after the last one that is stored`)
+      throw createFieldError(
+        'number',
+        () => t`This is more than ${maxMissing} after the last one that is stored`,
+      )
     await db().update(invoiceNumbers).set({ last, confirmedAt: sql`now()` }).where(isThis)
     const subject = `${stored} → ${numberIn(series, last)}`
     await recordInAudit(
@@ -76,6 +80,6 @@ function readCount(number: string, series: string): number {
   if (number === '') return 0
   const count = number.startsWith(series) ? number.slice(series.length) : ''
   if (!/^\d{1,9}$/.test(count))
-    throw createFieldError('number', `Enter a number such as ${numberIn(series, 12)}`)
+    throw createFieldError('number', () => t`Enter a number such as ${numberIn(series, 12)}`)
   return Number(count)
 }

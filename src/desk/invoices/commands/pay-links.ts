@@ -9,6 +9,7 @@ import type { SecretLink } from '#platform/email/secret-links.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { LostLink, PayLinks } from '../contract/pay-links.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { closedDays, maxLinks } from '../domain/link-limits.ts'
@@ -87,7 +88,7 @@ export async function invoiceOfLink(token: string, address: string): Promise<num
   if (link) return link.id
   await consumeRateLimit('wrong-token', address)
   const code = await lostLink(hashSecret(token))
-  throw new AppError('missing', 'This link does not work', { details: { code } })
+  throw new AppError('missing', msg`This link does not work`, { details: { code } })
 }
 
 /** Returns why a link from an email or an admin does not work. Undefined if no such link is stored. */
@@ -150,7 +151,7 @@ export async function payLinksOf(member: Member, id: number): Promise<PayLinks> 
 
 async function requireIssued(member: Member, id: number): Promise<Invoice> {
   const invoice = await invoiceFor(member, id)
-  if (invoice.status === 'draft') throw new AppError('missing', 'There is no such issued invoice')
+  if (invoice.status === 'draft') throw new AppError('missing', msg`There is no such issued invoice`)
   return invoice
 }
 
@@ -167,7 +168,10 @@ export const renewPayLink = (context: RequestContext, id: number): Promise<{ add
       .from(invoiceLinks)
       .where(and(isLinkOf(id), isLive()))
     if (!made)
-      throw new AppError('conflict', `Its links have ended: it was closed more than ${closedDays} days ago`)
+      throw new AppError(
+        'conflict',
+        () => t`Its links have ended: it was closed more than ${closedDays} days ago`,
+      )
     return { address: siteOrigin() + path }
   })
 

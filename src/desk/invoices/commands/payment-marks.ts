@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { msg } from '#platform/texts.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { paymentCheckouts } from '../table.ts'
 import { lockInvoice } from './invoices.ts'
@@ -17,7 +18,7 @@ import { handleProblem } from './stray-payments.ts'
 export async function returnFromCheckout(member: Member, id: number): Promise<void> {
   await tx(async () => {
     const invoice = await lockInvoice(member, id)
-    if (invoice.userId !== member.id) throw new AppError('forbidden', 'Only its client can pay an invoice')
+    if (invoice.userId !== member.id) throw new AppError('forbidden', msg`Only its client can pay an invoice`)
     await markReturned(invoice)
   })
 }

@@ -9,21 +9,19 @@ import { parseInput } from '#platform/http/answer-endpoint.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
+import { msg, t } from '#platform/texts.ts'
 import { type Checkout, CheckoutEvent } from '../contract/payments.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { ChargeEvent, RefundEvent } from '../contract/stripe-refunds.ts'
 import { isCheckoutEvent, isRefundEvent, judgeEvent } from '../domain/checkout-events.ts'
+import { notOpenWords } from '../domain/not-open-words.ts'
 import { amountFromStripe, toStripeAmount } from '../domain/stripe-amounts.ts'
 import { findInvoice, lastFirst } from '../queries/invoices.ts'
 import { openStripe, takesCards } from '../queries/stripe.ts'
 import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
 import { lockInvoice, lockWithOrder } from './invoices.ts'
-import {
-  notifyOfFailedPayment,
-  notifyOwnerOfPayment,
-  notifyOwnerOfProblem,
-  publishInvoice,
-} from './notifications.ts'
+import { notifyOfFailedPayment, publishInvoice } from './notifications.ts'
+import { notifyOwnerOfPayment, notifyOwnerOfProblem } from './owner-notifications.ts'
 import { returnLink } from './pay-links.ts'
 import { settleInvoice } from './record-payment.ts'
 import { followRefunds, settleRefund } from './sent-refunds.ts'
@@ -43,7 +41,7 @@ const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_0
 export const openCheckout = (member: Member, id: number): Promise<Checkout> =>
   openPaymentPage(async () => {
     const invoice = await lockInvoice(member, id)
-    if (invoice.userId !== member.id) throw new AppError('forbidden', 'Only its client can pay an invoice')
+    if (invoice.userId !== member.id) throw new AppError('forbidden', msg`Only its client can pay an invoice`)
     return invoice
   }, false)
 
@@ -66,7 +64,7 @@ async function returnAddresses(checkout: Row): Promise<ReturnAddresses> {
  * if Stripe refuses or does not respond.
  */
 export async function openPaymentPage(lock: () => Promise<Invoice>, isLinked: boolean): Promise<Checkout> {
-  if (!takesCards()) throw new AppError('missing', 'Invoices are not paid by Stripe here')
+  if (!takesCards()) throw new AppError('missing', msg`Invoices are not paid by Stripe here`)
   const { checkout, ...asked } = await tx(async () => {
     const held = await holdCheckout(await lock(), isLinked)
     return { ...held, addresses: await returnAddresses(held.checkout) }
@@ -81,14 +79,13 @@ export async function openPaymentPage(lock: () => Promise<Invoice>, isLinked: bo
 async function holdCheckout(invoice: Invoice, isLinked: boolean) {
   const { id } = invoice
   const amount = toStripeAmount(invoice.open, invoice.currency)
-  if (invoice.status !== 'open' || invoice.kind === 'credit')
-    throw new AppError('conflict', `This invoice is not open, but ${invoice.status}`)
+  if (invoice.status !== 'open') throw new AppError('conflict', notOpenWords[invoice.status])
   if (invoice.isStopped)
     throw new AppError(
       'conflict',
-      'The order was cancelled or costs less now: this invoice is not to be paid any more',
+      msg`The order was cancelled or costs less now: this invoice is not to be paid any more`,
     )
-  if (!amount) throw new AppError('conflict', 'This amount cannot be paid by Stripe')
+  if (!amount) throw new AppError('conflict', msg`This amount cannot be paid by Stripe`)
   const [last] = await db()
     .select()
     .from(paymentCheckouts)
@@ -96,7 +93,7 @@ async function holdCheckout(invoice: Invoice, isLinked: boolean) {
     .orderBy(lastFirst)
     .limit(1)
   if (last?.state === 'processing' || last?.state === 'paid')
-    throw new AppError('conflict', 'Your payment is being confirmed')
+    throw new AppError('conflict', msg`Your payment is being confirmed`)
   if (last?.state === 'open' && new Date(last.expiresAt) > minutesFromNow(leftMinutes))
     return { invoice, checkout: last, amount }
   const added = await db()
@@ -120,7 +117,7 @@ async function askStripe(
   addresses: ReturnAddresses,
 ) {
   const stripe = await openStripe()
-  const name = `Invoice ${number}`
+  const name = t`Invoice ${number ?? ''}`
   const metadata = { site: siteOrigin(), checkout: key, invoice: number ?? '' }
   try {
     const session = await stripe.checkout.sessions.create(
@@ -152,7 +149,7 @@ async function askStripe(
       await db()
         .delete(paymentCheckouts)
         .where(and(eq(paymentCheckouts.id, checkoutId), eq(paymentCheckouts.state, 'open')))
-    throw new AppError('unavailable', 'Stripe cannot take this payment now. Please try again later.', {
+    throw new AppError('unavailable', msg`Stripe cannot take this payment now. Please try again later.`, {
       retryAfter: 60,
     })
   }
@@ -167,7 +164,7 @@ export async function takeStripeEvent(
   readContent: () => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<void> {
   const secret = config().STRIPE_WEBHOOK_SECRET
-  if (!secret) throw new AppError('missing', 'Invoices are not paid by Stripe here')
+  if (!secret) throw new AppError('missing', msg`Invoices are not paid by Stripe here`)
   const content = await readContent()
   const event = await verifiedEvent(content, request.headers.get('stripe-signature'), secret)
   if (isRefundEvent(event?.type)) return takeRefundEvent(event)
@@ -215,7 +212,7 @@ async function verifiedEvent(
     return event as SignedEvent
   } catch (error) {
     log().warn({ type: (error as { type?: string }).type }, 'An event was not signed by Stripe')
-    throw new AppError('invalid', 'This event is not signed by Stripe')
+    throw new AppError('invalid', msg`This event is not signed by Stripe`)
   }
 }
 

@@ -7,6 +7,7 @@ import { db } from '#platform/database/database.ts'
 import { foldName } from '#platform/email-address.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { readRestored } from '#platform/restored/restored.ts'
+import { t } from '#platform/texts.ts'
 import type { Recipients } from '../contract/recipients.ts'
 import type { Invoice, MailedInvoice } from '../contract/schemas.ts'
 import { invoiceFor } from '../queries/invoices.ts'
@@ -59,7 +60,7 @@ export async function decideRecipients(draft: Invoice, sendsTo: string[] | undef
   const isOpen = email !== null && !isVerified && !names(await agreedEmails(draft.userId))
   const isAnswered = sendsTo?.every(isKnown)
   if (isOpen && sendsMail() && !isAnswered)
-    throw new AppError('conflict', `${email} was never confirmed. Send it there?`, {
+    throw new AppError('conflict', () => t`${email} was never confirmed. Send it there?`, {
       details: { code: 'unconfirmed-email', emails: [email] },
     })
   const isAgreed = email !== null && !isVerified && (!isOpen || names(sendsTo ?? []))
@@ -119,12 +120,12 @@ async function reasonUnsent(
   { id, kind, status, userId }: Invoice,
   addresses: string[],
 ): Promise<string | null> {
-  if (!sendsMail()) return 'this site has no mail server.'
+  if (!sendsMail()) return t`this site has no mail server.`
   if (addresses.length === 0)
-    return userId === null ? 'there is no address of the client.' : 'there is no confirmed address.'
+    return userId === null ? t`there is no address of the client.` : t`there is no confirmed address.`
   const restored = await readRestored()
-  if (restored && !restored.releasedAt) return 'emails wait since the backup was restored.'
+  if (restored && !restored.releasedAt) return t`emails wait since the backup was restored.`
   if (kind === 'invoice' && status === 'paid') return null
   const isDue = await db().$count(invoiceNotifications, eq(invoiceNotifications.invoiceId, id))
-  return isDue ? 'its PDF is not made yet; it goes out with it.' : null
+  return isDue ? t`its PDF is not made yet; it goes out with it.` : null
 }

@@ -9,8 +9,10 @@ import { db, tx } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { formatDate, formatSum, siteDay } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { Invoice, MailedInvoice, PaymentInput, PaymentMeans } from '../contract/schemas.ts'
 import { toHundredths } from '../domain/amounts.ts'
+import { notOpenWords } from '../domain/not-open-words.ts'
 import { isRefundedTooMuch } from '../queries/open-amounts.ts'
 import { keptMoney } from '../queries/order-money.ts'
 import { invoices, paymentCheckouts, payments } from '../table.ts'
@@ -34,19 +36,18 @@ export async function payInvoice(
   id: number,
   { amount, ...input }: PaymentInput,
 ): Promise<MailedInvoice> {
-  if (input.paidOn > siteDay()) throw createFieldError('paidOn', 'This day is in the future')
+  if (input.paidOn > siteDay()) throw createFieldError('paidOn', msg`This day is in the future`)
   await tx(async () => {
     await lockQueue()
     const invoice = await lockInvoice(member, id)
     const { open, currency, isToRefund } = invoice
-    if (!isToRefund && (invoice.status !== 'open' || invoice.kind === 'credit'))
-      throw new AppError('conflict', `This invoice is not open, but ${invoice.status}`)
+    if (!isToRefund && invoice.status !== 'open') throw new AppError('conflict', notOpenWords[invoice.status])
     if (invoice.issueDate && input.paidOn < invoice.issueDate)
-      throw createFieldError('paidOn', 'This day is before the day of issue')
+      throw createFieldError('paidOn', msg`This day is before the day of issue`)
     checkDecimals(currency, { amount })
     const settlement = { ...input, amount: amount ?? open }
     if (toHundredths(settlement.amount) > toHundredths(open))
-      throw createFieldError('amount', `Only ${formatSum(open, currency)} is open`, 'conflict')
+      throw createFieldError('amount', () => t`Only ${formatSum(open, currency)} is open`, 'conflict')
     if (isToRefund) await refundCredit(invoice, settlement)
     else await settleInvoice(invoice, settlement)
   })
@@ -117,11 +118,17 @@ export async function removePayment(context: RequestContext, id: number, payment
       .select()
       .from(payments)
       .where(and(eq(payments.id, paymentId), eq(payments.invoiceId, id)))
-      .then(oneOr('There is no such payment'))
+      .then(oneOr(msg`There is no such payment`))
     if (removed.means === 'stripe')
-      throw new AppError('conflict', 'Stripe moved this money, so it is no mistake. Stripe can send it back.')
+      throw new AppError(
+        'conflict',
+        msg`Stripe moved this money, so it is no mistake. Stripe can send it back.`,
+      )
     if (removed.means === 'credit')
-      throw new AppError('conflict', 'This is an earlier payment of the order, which this invoice took over')
+      throw new AppError(
+        'conflict',
+        msg`This is an earlier payment of the order, which this invoice took over`,
+      )
     await db().delete(payments).where(eq(payments.id, paymentId))
     await refuseSpent(invoice)
     const left = toHundredths(total) - toHundredths(credited)
@@ -135,8 +142,11 @@ export async function removePayment(context: RequestContext, id: number, payment
     if (isReopened) await recordEvent('invoice.reopened', id)
     await notifyOfRemovedPayment(invoice, removed.amount, isReopened || status === 'open')
     await notifyOfCostlyChange(member, {
-      title: `A payment of ${kind === 'credit' ? 'credit note' : 'invoice'} ${number} was removed`,
-      lines: [`${formatSum(removed.amount, currency)} on ${formatDate(removed.paidOn, 'long')}`],
+      title:
+        kind === 'credit'
+          ? t`A payment of credit note ${number ?? ''} was removed`
+          : t`A payment of invoice ${number ?? ''} was removed`,
+      lines: [t`${formatSum(removed.amount, currency)} on ${formatDate(removed.paidOn, 'long')}`],
       path: `/dashboard/invoices/${id}`,
     })
     const subject = `invoice ${number}`
@@ -163,4 +173,4 @@ async function refuseSpent({ id, orderId, kind, credits }: Invoice): Promise<voi
 }
 
 const createSpent = () =>
-  new AppError('conflict', 'This money was sent back or has paid another invoice: correct that first')
+  new AppError('conflict', msg`This money was sent back or has paid another invoice: correct that first`)

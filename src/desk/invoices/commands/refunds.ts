@@ -8,6 +8,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatSum, siteDay } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { Refund, RefundInput } from '../contract/refunds.ts'
 import { toHundredths } from '../domain/amounts.ts'
 import { findInvoice } from '../queries/invoices.ts'
@@ -21,7 +22,7 @@ import { notifyOfRefunded, notifyOfRemovedRefund, publishInvoice } from './notif
  * refunded.
  */
 export async function recordRefund(member: Member, orderId: number, input: RefundInput): Promise<Refund> {
-  if (input.refundedOn > siteDay()) throw createFieldError('refundedOn', 'This day is in the future')
+  if (input.refundedOn > siteDay()) throw createFieldError('refundedOn', msg`This day is in the future`)
   const { order } = await orderFor(member, orderId)
   const { currency, userId } = order
   checkDecimals(currency, { amount: input.amount })
@@ -31,14 +32,15 @@ export async function recordRefund(member: Member, orderId: number, input: Refun
     if (toHundredths(input.amount) > toHundredths(refundable))
       throw createFieldError(
         'amount',
-        Number(refundable) > 0
-          ? `Only ${formatSum(refundable, currency)} goes back`
-          : 'Nothing of what was paid goes back now',
+        () =>
+          Number(refundable) > 0
+            ? t`Only ${formatSum(refundable, currency)} goes back`
+            : t`Nothing of what was paid goes back now`,
         'conflict',
       )
     const paid = await orderPayments(orderId)
     if (paid.every(({ paidOn }) => input.refundedOn < paidOn))
-      throw createFieldError('refundedOn', 'This day is before the payment')
+      throw createFieldError('refundedOn', msg`This day is before the payment`)
     const [added] = await db()
       .insert(refunds)
       .values({ orderId, ...input })
@@ -48,8 +50,8 @@ export async function recordRefund(member: Member, orderId: number, input: Refun
     const saved = { ...input, id: added.id, currency }
     await notifyOfRefunded(invoice, saved)
     await notifyOfCostlyChange(member, {
-      title: `A refund of order #${orderId} was recorded`,
-      lines: [`${formatSum(input.amount, currency)} on ${formatDate(input.refundedOn, 'long')}`],
+      title: t`A refund of order #${orderId} was recorded`,
+      lines: [t`${formatSum(input.amount, currency)} on ${formatDate(input.refundedOn, 'long')}`],
       path: `/dashboard/invoices?order=${orderId}`,
     })
     await publishInvoice({ orderId, userId })
@@ -70,13 +72,13 @@ export async function removeRefund(member: Member, orderId: number, id: number):
       .delete(refunds)
       .where(and(eq(refunds.id, id), eq(refunds.orderId, orderId), ne(refunds.means, 'stripe')))
       .returning()
-      .then(oneOr('There is no such refund'))
+      .then(oneOr(msg`There is no such refund`))
     const [paid] = await orderPayments(orderId)
     const invoice = paid && (await findInvoice(paid.invoiceId))
     if (invoice) await notifyOfRemovedRefund(invoice, { ...removed, currency })
     await notifyOfCostlyChange(member, {
-      title: `A refund of order #${orderId} was removed`,
-      lines: [`${formatSum(removed.amount, currency)} on ${formatDate(removed.refundedOn, 'long')}`],
+      title: t`A refund of order #${orderId} was removed`,
+      lines: [t`${formatSum(removed.amount, currency)} on ${formatDate(removed.refundedOn, 'long')}`],
       path: `/dashboard/invoices?order=${orderId}`,
     })
     await publishInvoice({ orderId, userId })

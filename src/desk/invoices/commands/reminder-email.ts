@@ -1,11 +1,13 @@
 import { storeMadeFile } from '#platform/files/store.ts'
 import { formatDate, formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { invoiceTitle } from '../domain/invoice-title.ts'
 import { isReduced, openFacts } from '../domain/open-words.ts'
 import { invoiceFigures } from './email-figures.ts'
 import { fileName, storedPdf } from './files.ts'
-import { about, hereToPay, notifyClient, ofOrder, openSum } from './notifications.ts'
+import { inInvoiceLanguage } from './invoice-language.ts'
+import { about, hereToPay, notifyClient, openSum, titleWithOrder } from './notifications.ts'
 
 /** The PDF of a reminder, and the open amount when the PDF was made. */
 export type ReminderFile = { open: string } & ({ fileId: number } | { content: Buffer })
@@ -18,7 +20,7 @@ export async function makeReminderFile(invoice: Invoice, today: string): Promise
   const { open } = invoice
   if (!isReduced(invoice)) return { open, fileId: await storedPdf(invoice) }
   const { makeReminder } = await import('../queries/pdf/make-reminder.ts')
-  return { open, content: await makeReminder(invoice, today) }
+  return { open, content: await inInvoiceLanguage(invoice, () => makeReminder(invoice, today)) }
 }
 
 /** The purpose of files that are made for reminders. Their owner is the invoice, and they are deleted with it. */
@@ -31,17 +33,19 @@ export async function notifyOfReminder(invoice: Invoice, today: string, file: Re
       ? file.fileId
       : await storeMadeFile({
           content: file.content,
-          name: `Reminder-${fileName(invoice)}-${today}.pdf`,
+          name: await inInvoiceLanguage(invoice, async () => t`Reminder-${fileName(invoice)}-${today}.pdf`),
           type: 'application/pdf',
           purpose: reminderPurpose,
           ownerId: invoice.id,
         })
-  const figures = invoiceFigures(invoice, openSum(invoice))
-  const steps = isReduced(invoice) ? stepsToOpen(invoice) : []
-  await notifyClient(invoice, {
-    ...{ ...writeReminder(invoice, today), fileId, before: hereToPay(invoice) },
-    figures: { ...figures, facts: [...steps, ...figures.facts] },
-    after: steps.length > 0 ? [steps.map(([name, amount]) => `${name}: ${amount}`).join('\n')] : [],
+  await notifyClient(invoice, () => {
+    const figures = invoiceFigures(invoice, openSum(invoice))
+    const steps = isReduced(invoice) ? stepsToOpen(invoice) : []
+    return {
+      ...{ ...writeReminder(invoice, today), fileId, before: hereToPay(invoice) },
+      figures: { ...figures, facts: [...steps, ...figures.facts] },
+      after: steps.length > 0 ? [steps.map(([name, amount]) => `${name}: ${amount}`).join('\n')] : [],
+    }
   })
 }
 
@@ -52,11 +56,20 @@ function stepsToOpen(invoice: Invoice) {
 
 export function writeReminder(invoice: Invoice, today: string) {
   const { dueDate, total, currency } = invoice
-  const open = isReduced(invoice) ? `, of which ${formatSum(invoice.open, currency)} is open,` : ''
   const day = formatDate(dueDate ?? today, 'long')
   const isPast = dueDate !== null && dueDate < today
+  const title = invoiceTitle(invoice)
+  const named = titleWithOrder(invoice)
+  const sum = formatSum(total, currency)
+  const open = formatSum(invoice.open, currency)
+  const ofWhole = isPast
+    ? t`${named}, ${sum}, was due on ${day}. If you have paid it already, nothing is to be done.`
+    : t`${named}, ${sum}, is due on ${day}. If you have paid it already, nothing is to be done.`
+  const ofPart = isPast
+    ? t`${named}, ${sum}, of which ${open} is open, was due on ${day}. If you have paid it already, nothing is to be done.`
+    : t`${named}, ${sum}, of which ${open} is open, is due on ${day}. If you have paid it already, nothing is to be done.`
   return {
-    ...about(invoice, `${invoiceTitle(invoice)} ${isPast ? 'is overdue' : `is due on ${day}`}`),
-    text: `${invoiceTitle(invoice)}${ofOrder(invoice)}, ${formatSum(total, currency)}${open || ','} ${isPast ? 'was' : 'is'} due on ${day}. If you have paid it already, nothing is to be done.`,
+    ...about(invoice, isPast ? t`${title} is overdue` : t`${title} is due on ${day}`),
+    text: isReduced(invoice) ? ofPart : ofWhole,
   }
 }

@@ -16,9 +16,9 @@ import {
   notifyOfFailedRefund,
   notifyOfRefunded,
   notifyOfRefundedCredit,
-  notifyOwnerOfFailedRefund,
   publishInvoice,
 } from './notifications.ts'
+import { notifyOwnerOfFailedRefund } from './owner-notifications.ts'
 import { handleIfSettled, lockProblem } from './stray-payments.ts'
 
 type Row = typeof stripeRefunds.$inferSelect

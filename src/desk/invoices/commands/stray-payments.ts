@@ -4,6 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
+import { msg } from '#platform/texts.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { smallerAmount, toHundredths } from '../domain/amounts.ts'
 import { findInvoice } from '../queries/invoices.ts'
@@ -33,7 +34,7 @@ export async function lockProblem(id: number): Promise<Problem> {
     .from(paymentEvents)
     .leftJoin(paymentCheckouts, eq(paymentCheckouts.id, paymentEvents.checkoutId))
     .where(isProblem)
-  if (!found) throw new AppError('missing', 'There is no such payment')
+  if (!found) throw new AppError('missing', msg`There is no such payment`)
   const paid = found.invoiceId === null ? undefined : await findInvoice(found.invoiceId)
   if (paid) await lockWithOrder(paid)
   await db().select({ id: paymentEvents.id }).from(paymentEvents).where(isProblem).for('update')
@@ -47,7 +48,7 @@ export async function lockProblem(id: number): Promise<Problem> {
     })
     .from(paymentEvents)
     .where(isProblem)
-  if (!row) throw new AppError('missing', 'There is no such payment')
+  if (!row) throw new AppError('missing', msg`There is no such payment`)
   return { ...row, invoice: paid && (await findInvoice(paid.id)) }
 }
 
@@ -59,9 +60,9 @@ export async function countPayment(member: Member, id: number): Promise<void> {
   await tx(async () => {
     await lockQueue()
     const { left, currency, reference, at, invoice } = await lockProblem(id)
-    if (toHundredths(left) === 0n) throw new AppError('conflict', 'Nothing is left of this payment')
+    if (toHundredths(left) === 0n) throw new AppError('conflict', msg`Nothing is left of this payment`)
     if (invoice?.status !== 'open' || invoice.isStopped || invoice.currency !== currency)
-      throw new AppError('conflict', 'Nothing is open that this payment could pay')
+      throw new AppError('conflict', msg`Nothing is open that this payment could pay`)
     const amount = smallerAmount(left, invoice.open)
     await settleInvoice(invoice, { amount, paidOn: siteDay(Date.parse(at)), means: 'stripe', reference })
     await handleIfSettled(id, member.id)

@@ -9,6 +9,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatSum } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { StripeRefund, StripeRefundInput } from '../contract/stripe-refunds.ts'
 import { toHundredths } from '../domain/amounts.ts'
 import { moneyOfOrder } from '../queries/order-money.ts'
@@ -37,7 +38,7 @@ export const refundOrder = (
 ): Promise<StripeRefund> =>
   startRefund(
     member,
-    `A refund of order #${orderId} by Stripe`,
+    t`A refund of order #${orderId} by Stripe was started`,
     `/dashboard/invoices?order=${orderId}`,
     async () => {
       const { order } = await orderFor(member, orderId)
@@ -59,23 +60,28 @@ export const refundCreditNote = (
   id: number,
   input: StripeRefundInput,
 ): Promise<StripeRefund> =>
-  startRefund(member, 'A refund of a credit note by Stripe', `/dashboard/invoices/${id}`, async () => {
-    const credit = await lockInvoice(member, id)
-    if (!credit.isToRefund) throw new AppError('conflict', 'Nothing of what was paid goes back now')
-    const payment = await checkedPayment(input, credit.currency, credit.open, ofCredit(id))
-    await publishInvoice(credit)
-    return { ...payment, creditId: id }
-  })
+  startRefund(
+    member,
+    t`A refund of a credit note by Stripe was started`,
+    `/dashboard/invoices/${id}`,
+    async () => {
+      const credit = await lockInvoice(member, id)
+      if (!credit.isToRefund) throw new AppError('conflict', msg`Nothing of what was paid goes back now`)
+      const payment = await checkedPayment(input, credit.currency, credit.open, ofCredit(id))
+      await publishInvoice(credit)
+      return { ...payment, creditId: id }
+    },
+  )
 
 /**
  * Starts a refund by Stripe of what is left of a payment that paid no invoice. Throws the errors of `lockProblem`; `missing`
  * without Stripe; `conflict` if nothing is left of the payment, or Stripe cannot refund it.
  */
 export const refundProblem = (member: Member, id: number): Promise<StripeRefund> =>
-  startRefund(member, 'A refund of a payment by Stripe', '/dashboard/invoices', async () => {
+  startRefund(member, t`A refund of a payment by Stripe was started`, '/dashboard/invoices', async () => {
     const { left, currency, reference, invoice } = await lockProblem(id)
-    if (toHundredths(left) === 0n) throw new AppError('conflict', 'Nothing is left of this payment')
-    if (!isPaymentId(reference)) throw new AppError('conflict', 'Refund this payment at Stripe')
+    if (toHundredths(left) === 0n) throw new AppError('conflict', msg`Nothing is left of this payment`)
+    if (!isPaymentId(reference)) throw new AppError('conflict', msg`Refund this payment at Stripe`)
     await publishInvoice(invoice ?? { orderId: null, userId: null })
     return { eventId: id, amount: left, currency, payment: reference }
   })
@@ -88,10 +94,11 @@ async function checkedPayment(
 ) {
   checkDecimals(currency, { amount })
   const payment = (await refundablePayments(isOfInvoice)).find(({ id }) => id === paymentId)
-  if (!payment) throw new AppError('missing', 'There is no such payment by Stripe, or nothing is left of it')
+  if (!payment)
+    throw new AppError('missing', msg`There is no such payment by Stripe, or nothing is left of it`)
   const most = toHundredths(refundable) < toHundredths(payment.left) ? refundable : payment.left
   if (toHundredths(amount) > toHundredths(most))
-    throw createFieldError('amount', `Only ${formatSum(most, currency)} goes back`, 'conflict')
+    throw createFieldError('amount', () => t`Only ${formatSum(most, currency)} goes back`, 'conflict')
   return { paymentId, amount, currency, payment: payment.reference }
 }
 
@@ -101,13 +108,13 @@ async function startRefund(
   path: string,
   check: () => Promise<NewRefund>,
 ): Promise<StripeRefund> {
-  if (!takesCards()) throw new AppError('missing', 'Invoices are not paid by Stripe here')
+  if (!takesCards()) throw new AppError('missing', msg`Invoices are not paid by Stripe here`)
   const { id } = await tx(async () => {
     const asked = await check()
     const { amount, currency, payment } = asked
     await notifyOfCostlyChange(member, {
-      title: `${title} was started`,
-      lines: [`${formatSum(amount, currency)} of the payment ${payment}`],
+      title,
+      lines: [t`${formatSum(amount, currency)} of the payment ${payment}`],
       path,
     })
     return db()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DownloadButton } from '#base/accounts/components/download-button.tsx'
 import { formatDate, formatSum } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
@@ -13,6 +14,7 @@ import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { ListedInvoice } from '../contract/schemas.ts'
 import type { InvoiceSearch } from '../contract/search.ts'
 import type { InvoiceSums } from '../contract/sums.ts'
@@ -23,7 +25,13 @@ import { InvoiceStatusBadge } from './invoice-status.tsx'
 const NewInvoiceDialog = lazyPart(() => import('./new-invoice-dialog.tsx'))
 const AfterRestorePanel = lazyPart(() => import('./after-restore-panel.tsx'))
 
-const stateNames = { draft: 'Drafts', open: 'Open', overdue: 'Overdue', paid: 'Paid', void: 'Void' }
+const stateNames = {
+  draft: msg`Drafts`,
+  open: msg.for('an invoice')`Open`,
+  overdue: msg`Overdue`,
+  paid: msg`Paid`,
+  void: msg`Void`,
+}
 
 type Filter = { q: string; state: keyof typeof stateNames | '' }
 
@@ -33,17 +41,15 @@ export function AdminInvoicesPage({ search }: { search: InvoiceSearch }) {
   return (
     <>
       <PageHead
-        title="Invoices"
-        lead={
-          <>
-            What is open, what was paid, and your drafts. One for an order begins on the page of that{' '}
-            <Link to="/dashboard/orders">order</Link>.
-          </>
-        }
+        title={t`Invoices`}
+        lead={rich(
+          t`What is open, what was paid, and your drafts. One for an order begins on the page of that <link>order</link>.`,
+          { link: (text) => <Link to="/dashboard/orders">{text}</Link> },
+        )}
         action={
           <>
             <Button variant="secondary" asChild>
-              <Link to="/dashboard/quotes">Quotes</Link>
+              <Link to="/dashboard/quotes">{t`Quotes`}</Link>
             </Button>
             <NewInvoice />
           </>
@@ -52,30 +58,30 @@ export function AdminInvoicesPage({ search }: { search: InvoiceSearch }) {
       <AfterRestore />
       <Sums />
       <AdminList
-        title="All invoices"
-        noun="invoices"
+        title={t`All invoices`}
+        noun={t`invoices`}
         query={() => adminInvoicesQuery(search)}
         filter={filter}
         onFilter={onFilter}
-        search={{ name: 'q', label: 'Search invoices', placeholder: 'Number or client' }}
+        search={{ name: 'q', label: t`Search invoices`, placeholder: t`Number or client` }}
         choices={[
           {
             name: 'state',
-            label: 'Status',
-            all: 'Any status',
-            names: stateNames,
+            label: t`Status`,
+            all: t`Any status`,
+            names: t(stateNames),
             className: 'wide-card:w-40',
           },
         ]}
         action={
           <DownloadButton address={exportAddress(search)}>
             <Icon name="download" size={17} />
-            CSV
+            {t`CSV`}
           </DownloadButton>
         }
-        empty="Invoices appear here once you draft one."
-        noMatch={(text) => `No number and no client matches “${text}”.`}
-        noneOfKind="No invoice has this status."
+        empty={t`Invoices appear here once you draft one.`}
+        noMatch={(text) => t`No number and no client matches “${text}”.`}
+        noneOfKind={t`No invoice has this status.`}
       >
         {(invoices) => <InvoiceTable invoices={invoices} />}
       </AdminList>
@@ -90,7 +96,7 @@ function NewInvoice() {
     <>
       <Button {...preloadsDialogWith(NewInvoiceDialog)} onClick={() => asked.show(Date.now())}>
         <Icon name="plus" size={17} />
-        New Invoice
+        {t`New Invoice`}
       </Button>
       {asked.item && <NewInvoiceDialog key={asked.item} {...asked.state} />}
     </>
@@ -103,7 +109,7 @@ function AfterRestore() {
 }
 
 function Amounts({ amounts }: { amounts: InvoiceSums['open'] }) {
-  if (amounts.length === 0) return 'None'
+  if (amounts.length === 0) return t`None`
   return amounts.map(({ currency, total }) => (
     <span key={currency} className="block">
       {formatSum(total, currency)}
@@ -116,18 +122,18 @@ const totalCount = (amounts: InvoiceSums['open']) => amounts.reduce((sum, { coun
 function Sums() {
   const asked = useQuery(invoiceSumsQuery)
   const { data } = asked
-  if (asked.isError && !data) return <LoadProblem text="The sums could not be loaded." query={asked} />
+  if (asked.isError && !data) return <LoadProblem text={t`The sums could not be loaded.`} query={asked} />
   return (
     <StatStrip
-      label="Sums"
+      label={t`Sums`}
       stats={[
         {
-          label: 'Open',
+          label: t.for('an invoice')`Open`,
           value: data && totalCount(data.open),
           note: data && <Amounts amounts={data.open} />,
         },
         {
-          label: 'Overdue',
+          label: t`Overdue`,
           value: data && totalCount(data.overdue),
           note: data && <Amounts amounts={data.overdue} />,
         },
@@ -140,17 +146,17 @@ function Months() {
   const { data } = useQuery(invoiceSumsQuery)
   if (!data || data.months.length === 0) return null
   return (
-    <Panel title="By month" lead="What was invoiced, less credit notes, and what was paid. With VAT.">
+    <Panel title={t`By month`} lead={t`What was invoiced, less credit notes, and what was paid. With VAT.`}>
       <ItemTable
         items={data.months.map((month, id) => ({ id, ...month }))}
         columns={[
           {
-            name: 'Month',
+            name: t`Month`,
             className: 'wide-card:w-full',
             cell: ({ month }) => formatDate(`${month}-01`, 'month'),
           },
-          sumColumn('Invoiced', 'wide-card:text-right', ({ invoiced }) => invoiced),
-          sumColumn('Paid', 'text-right wide-card:pr-6', ({ paid }) => paid),
+          sumColumn(t`Invoiced`, 'wide-card:text-right', ({ invoiced }) => invoiced),
+          sumColumn(t`Paid`, 'text-right wide-card:pr-6', ({ paid }) => paid),
         ]}
       />
     </Panel>
@@ -179,7 +185,7 @@ function InvoiceTable({ invoices }: { invoices: ListedInvoice[] }) {
       opens
       columns={[
         {
-          name: 'Invoice',
+          name: t`Invoice`,
           className: 'narrow-card:col-span-1! whitespace-nowrap',
           cell: (invoice) => (
             <>
@@ -189,25 +195,25 @@ function InvoiceTable({ invoices }: { invoices: ListedInvoice[] }) {
           ),
         },
         {
-          name: 'Client',
+          name: t`Client`,
           className: 'min-w-0 wrap-anywhere narrow-card:col-span-2 wide-card:w-full',
           cell: ({ buyerName }) => buyerName,
         },
-        { name: 'Status', cell: (invoice) => <InvoiceStatusBadge invoice={invoice} /> },
+        { name: t`Status`, cell: (invoice) => <InvoiceStatusBadge invoice={invoice} /> },
         {
-          name: 'Dates',
+          name: t`Dates`,
           className: 'text-sm whitespace-nowrap text-muted narrow-card:text-right',
           cell: (invoice) => <InvoiceDay invoice={invoice} />,
         },
         {
-          name: 'Amount',
+          name: t`Amount`,
           head: 'text-right',
           className:
             'text-right font-medium tabular-nums whitespace-nowrap narrow-card:col-start-2 narrow-card:row-start-1',
           cell: signedTotal,
         },
         {
-          name: 'Open',
+          name: t.for('an invoice')`Open`,
           head: 'text-right',
           className:
             'text-right text-muted tabular-nums whitespace-nowrap narrow-card:col-start-2 narrow-card:empty:hidden wide-card:pr-6',
@@ -215,7 +221,7 @@ function InvoiceTable({ invoices }: { invoices: ListedInvoice[] }) {
             Number(open) > 0 &&
             !isStopped && (
               <>
-                <span className="text-subtle wide-card:hidden">Open </span>
+                <span className="text-subtle wide-card:hidden">{t.for('an invoice')`Open`} </span>
                 {formatSum(open, currency)}
               </>
             ),

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { advancesHead, advanceTable } from '../domain/advances.ts'
 import type { Words } from '../domain/sheet-words.ts'
@@ -13,7 +14,7 @@ export function AdvancesTable({ invoice, words }: AdvancesTableProps) {
       <thead>
         <tr className="border-b border-line-strong text-left text-sm text-subtle">
           <th scope="col" className="py-2 pr-3 font-normal">
-            {advancesHead}
+            {t(advancesHead)}
           </th>
           {columns.map(({ head }) => (
             <th key={head} scope="col" className="py-2 pl-3 text-right font-normal">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Facts } from '#ui/page/fact.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -10,10 +11,11 @@ import { balanceQuery } from '../query-options/balance.ts'
 export default function BalanceCard({ orderId }: { orderId: number }) {
   const asked = useQuery(balanceQuery(orderId))
   const { data: balance } = asked
-  if (asked.isError && !balance) return <LoadProblem text="The balance could not be loaded." query={asked} />
+  if (asked.isError && !balance)
+    return <LoadProblem text={t`The balance could not be loaded.`} query={asked} />
   if (!balance) return null
   return (
-    <Panel title="Balance" lead={hasVat(balance) && 'All sums with VAT.'}>
+    <Panel title={t`Balance`} lead={hasVat(balance) && t`All sums with VAT.`}>
       <Facts facts={balanceFacts(balance)} />
     </Panel>
   )
@@ -25,14 +27,14 @@ const isZero = (amount: string) => Number(amount) === 0
 function balanceFacts(balance: Balance) {
   const { currency, agreed, invoiced, paid, open, overdue, toInvoice, toRefund, credit, withVat } = balance
   const rows = [
-    { name: 'Agreed', amount: withVat.agreed, net: agreed },
-    { name: 'Invoiced', amount: invoiced.total },
-    { name: 'Paid', amount: paid.total },
-    { name: 'Open', amount: open },
-    { name: 'Overdue', amount: overdue, isLate: true },
-    { name: 'To invoice', amount: withVat.toInvoice, net: toInvoice },
-    { name: 'To refund', amount: toRefund },
-    { name: 'Paid for the next invoice', amount: credit },
+    { name: t`Agreed`, amount: withVat.agreed, net: agreed },
+    { name: t`Invoiced`, amount: invoiced.total },
+    { name: t`Paid`, amount: paid.total },
+    { name: t.for('an invoice')`Open`, amount: open },
+    { name: t`Overdue`, amount: overdue, isLate: true },
+    { name: t`To invoice`, amount: withVat.toInvoice, net: toInvoice },
+    { name: t`To refund`, amount: toRefund },
+    { name: t`Paid for the next invoice`, amount: credit },
   ]
   return rows
     .filter(({ amount }) => !isZero(amount))
@@ -45,7 +47,7 @@ function balanceFacts(balance: Balance) {
           </span>
           {net !== amount && (
             <span className="block text-xs text-subtle tabular-nums">
-              {formatSum(net, currency)} without VAT
+              {t`${formatSum(net, currency)} without VAT`}
             </span>
           )}
         </>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { t } from '#platform/texts.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { invoiceQuery, returnFromCheckout } from '../query-options.ts'
 import { isConfirmed, Notice } from './payment-notice.tsx'
@@ -21,14 +22,16 @@ export function CheckoutNotice({ invoice, hasReturned }: { invoice: Invoice; has
   return (
     <div role="status" className="print:hidden">
       {isWaiting && (
-        <Notice title="Payment is being confirmed">
+        <Notice title={t`Payment is being confirmed`}>
           {invoice.checkout === 'open'
-            ? 'Stripe has sent you back here, and its confirmation is on its way. You need not pay again.'
-            : 'Your bank may take some days. This invoice becomes paid as soon as Stripe confirms it. You need not pay again.'}
+            ? t`Stripe has sent you back here, and its confirmation is on its way. You need not pay again.`
+            : t`Your bank may take some days. This invoice becomes paid as soon as Stripe confirms it. You need not pay again.`}
         </Notice>
       )}
       {invoice.checkout === 'failed' && (
-        <Notice title="The payment failed">No money has arrived. Please pay this invoice again.</Notice>
+        <Notice
+          title={t`The payment failed`}
+        >{t`No money has arrived. Please pay this invoice again.`}</Notice>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { readAmount, readNumber } from '#platform/locale/amount.ts'
 import { currencyDecimals, formatNumber, formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { AmountField } from '#ui/forms/amount-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -47,21 +48,21 @@ export default function CreditInvoiceForm({ invoice }: Props) {
         params: { id },
         body: { reason, ...(values.part !== 'whole' && { lines: creditedLines(invoice, values) }) },
       })}
-      failure="No credit note was issued"
+      failure={t`No credit note was issued`}
       onDone={(credit) => {
-        toast({ title: `Issued as ${credit.number}`, description: sayRecipients(credit) })
+        toast({ title: t`Issued as ${credit.number ?? ''}`, description: sayRecipients(credit) })
         void navigate({ to: '/dashboard/invoices/$id', params: { id: String(credit.id) } })
       }}
       closes
-      label="Issue Credit Note"
-      back="Not Yet"
+      label={t`Issue Credit Note`}
+      back={t`Not Yet`}
     >
       <Field
-        label="What is taken back"
+        label={t`What is taken back`}
         names={{
-          whole: `All of it, ${formatSum(left, currency)}`,
-          lines: 'Some lines',
-          amounts: 'An amount',
+          whole: t`All of it, ${formatSum(left, currency)}`,
+          lines: t`Some lines`,
+          amounts: t`An amount`,
         }}
         {...form.field('part')}
       />
@@ -70,7 +71,7 @@ export default function CreditInvoiceForm({ invoice }: Props) {
           <Field
             key={index}
             label={title}
-            hint={`Quantity taken back, of ${[formatNumber(Number(quantity)), unit].filter(Boolean).join(' ')}`}
+            hint={t`Quantity taken back, of ${[formatNumber(Number(quantity)), unit].filter(Boolean).join(' ')}`}
             inputMode="decimal"
             {...form.field(`quantities.${index}`)}
           />
@@ -81,11 +82,11 @@ export default function CreditInvoiceForm({ invoice }: Props) {
             key={one.rate}
             label={amountLabel(invoice, one.rate)}
             currency={currency}
-            hint={`At most ${formatSum(rateAsPriced(one, pricesIncludeVat), currency)}`}
+            hint={t`At most ${formatSum(rateAsPriced(one, pricesIncludeVat), currency)}`}
             {...form.field(`amounts.${index}`)}
           />
         ))}
-      <Field label="Reason" hint="The credit note says it." maxLength={200} {...form.field('reason')} />
+      <Field label={t`Reason`} hint={t`The credit note says it.`} maxLength={200} {...form.field('reason')} />
       <Preview invoice={invoice} lines={readLines(invoice, part, typed)} />
     </MutationForm>
   )
@@ -93,8 +94,10 @@ export default function CreditInvoiceForm({ invoice }: Props) {
 
 const amountLabel = ({ currency, vatKind, pricesIncludeVat }: Invoice, rate: string) =>
   vatKind === 'standard'
-    ? `Amount ${pricesIncludeVat ? 'with' : 'without'} VAT, at ${formatNumber(Number(rate))} %, ${currency}`
-    : `Amount, ${currency}`
+    ? pricesIncludeVat
+      ? t`Amount with VAT, at ${formatNumber(Number(rate))} %, ${currency}`
+      : t`Amount without VAT, at ${formatNumber(Number(rate))} %, ${currency}`
+    : t`Amount, ${currency}`
 
 type Typed = Partial<Pick<CreditForm, 'quantities' | 'amounts'>>
 
@@ -110,7 +113,7 @@ function creditedLines(
     )
   return invoice.rest.flatMap(({ rate }, index) => {
     const unitPrice = amounts[index] ?? ''
-    const title = `Part of invoice ${invoice.number}`
+    const title = t`Part of invoice ${invoice.number ?? ''}`
     return isGiven(unitPrice) ? [{ title, quantity: '1', unitPrice, vatRate: rate }] : []
   })
 }
@@ -136,11 +139,11 @@ function Preview({ invoice, lines }: Props & { lines: InvoiceLine[] }) {
   const totals = creditTotals(lines, invoice, currencyDecimals(currency), invoice.totals.rates, before)
   const isTooMuch = findExcess(totals.rates, rest, pricesIncludeVat) !== undefined
   return (
-    <div role="status" aria-label="Credit note" className="border-t border-line pt-1">
+    <div role="status" aria-label={t`Credit note`} className="border-t border-line pt-1">
       <Sums {...{ totals, vatKind, pricesIncludeVat, currency }} />
       <p className="mt-4 text-md text-muted">
         {isTooMuch
-          ? 'This is more than is left of the invoice.'
+          ? t`This is more than is left of the invoice.`
           : toHundredths(totals.total) > 0n && wordsOfEffect(invoice, totals.total)}
       </p>
     </div>
@@ -151,9 +154,9 @@ function wordsOfEffect(invoice: Invoice, amount: string): string {
   const { orderId, currency } = invoice
   const { open, freed } = effectOfCredit(invoice, amount)
   if (toHundredths(freed) === 0n)
-    return toHundredths(open) > 0n ? `${formatSum(open, currency)} stays open.` : 'Nothing stays open.'
+    return toHundredths(open) > 0n ? t`${formatSum(open, currency)} stays open.` : t`Nothing stays open.`
   const sum = formatSum(freed, currency)
   return orderId === null
-    ? `${sum} that was paid goes back: send it to the client, then say so on the credit note.`
-    : `${sum} that was paid stays with order #${orderId}: it pays the next invoice, or goes back.`
+    ? t`${sum} that was paid goes back: send it to the client, then say so on the credit note.`
+    : t`${sum} that was paid stays with order #${orderId}: it pays the next invoice, or goes back.`
 }

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
@@ -14,15 +15,15 @@ export default function DepositForm({ orderId, deposit }: { orderId: number; dep
       form={form}
       mutation={changeDeposit}
       input={(body) => ({ params: { id: orderId }, body })}
-      failure="Not saved"
-      done={{ title: 'Saved' }}
-      label="Save"
+      failure={t`Not saved`}
+      done={{ title: t`Saved` }}
+      label={t`Save`}
       button={{ variant: 'secondary', className: 'h-(--field) sm:mt-[1.95rem]' }}
       className="flex flex-wrap items-start gap-3 p-5 md:p-6"
     >
       <Field
-        label="Deposit of this order, percent"
-        hint="Empty: as its package or the settings say. 0: none."
+        label={t`Deposit of this order, percent`}
+        hint={t`Empty: as its package or the settings say. 0: none.`}
         className="min-w-0 grow basis-full sm:max-w-80 sm:basis-56"
         inputMode="numeric"
         autoComplete="off"

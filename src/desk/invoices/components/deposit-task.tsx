@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#platform/texts.ts'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import type { MissingDetail } from '../contract/deposit.ts'
 import { depositQuery, issueDeposit } from '../query-options.ts'
@@ -12,10 +13,10 @@ export default function DepositTask({ orderId }: { orderId: number }) {
     <MutationButton
       mutation={issueDeposit}
       input={{ params: { id: orderId } }}
-      failure="The deposit was not invoiced"
-      done={{ title: 'The deposit is invoiced' }}
+      failure={t`The deposit was not invoiced`}
+      done={{ title: t`The deposit is invoiced` }}
     >
-      Issue the Deposit Invoice
+      {t`Issue the Deposit Invoice`}
     </MutationButton>
   )
 }
@@ -23,7 +24,7 @@ export default function DepositTask({ orderId }: { orderId: number }) {
 function Missing({ details }: { details: MissingDetail[] }) {
   return (
     <div className="w-full text-md">
-      <p className="text-muted">Before the deposit’s invoice can be issued, enter:</p>
+      <p className="text-muted">{t`Before the deposit’s invoice can be issued, enter:`}</p>
       <ul className="mt-1 list-disc pl-5">
         {details.map(({ words, path }) => (
           <li key={words} className="wrap-anywhere">

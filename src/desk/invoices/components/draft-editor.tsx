@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { presentVersion } from '#platform/api-client.ts'
 import { writeDecimal } from '#platform/locale/amount.ts'
 import { formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -45,7 +46,7 @@ export default function DraftEditor({ draft }: { draft: Invoice }) {
   const ofClient = useQuery({ ...clientInvoiceStartQuery(clientId ?? 0), enabled: orderId === null })
   const asked = orderId === null ? ofClient : ofOrder
   if (asked.data) return <DraftForm draft={draft} start={asked.data} />
-  if (asked.isError) return <LoadProblem text="The draft could not be loaded." query={asked} />
+  if (asked.isError) return <LoadProblem text={t`The draft could not be loaded.`} query={asked} />
   return <Skeleton className="h-[36rem]" />
 }
 
@@ -67,29 +68,29 @@ function DraftForm({ draft, start }: { draft: Invoice; start: Start }) {
   return (
     <form
       {...form.bind((input: DraftInput) =>
-        save.mutate({ params, body: input, version }, { onSuccess: () => toast({ title: 'Saved' }) }),
+        save.mutate({ params, body: input, version }, { onSuccess: () => toast({ title: t`Saved` }) }),
       )}
       className="grid gap-6"
     >
       <SellerNotice seller={draft.seller} />
       <BuyerPanel form={form} />
-      <Panel title="Lines" lead={'parts' in start && <Invoiced start={start} draft={draft} />}>
+      <Panel title={t`Lines`} lead={'parts' in start && <Invoiced start={start} draft={draft} />}>
         <PriceKindField form={form} isOfOrder={'parts' in start} />
         <DraftLines form={form} start={start} />
       </Panel>
       <TermsPanel form={form} sellerCountry={draft.seller.country} />
       {theirs && (
         <StaleNotice
-          title="Somebody else changed this draft meanwhile"
+          title={t`Somebody else changed this draft meanwhile`}
           onSaveMine={saveMine}
           onTakeTheirs={takeTheirs}
         >
-          Theirs comes to {formatSum(theirs.total, theirs.currency)}, for {theirs.buyer.name}.
+          {t`Theirs comes to ${formatSum(theirs.total, theirs.currency)}, for ${theirs.buyer.name}.`}
         </StaleNotice>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="secondary" busy={save.isPending}>
-          Save Draft
+          {t`Save Draft`}
         </Button>
         <IssueButton
           form={form}
@@ -118,7 +119,7 @@ function useSaving(form: AnyForm, draft: Invoice) {
     onSuccess: show,
     onError: (problem) => {
       setTheirs(presentVersion<Invoice>(problem))
-      form.onFailure('Not saved')(problem)
+      form.onFailure(t`Not saved`)(problem)
     },
   })
   const saveMine = () => {
@@ -132,27 +133,27 @@ function useSaving(form: AnyForm, draft: Invoice) {
 
 function Invoiced({ start, draft }: { start: InvoiceStart; draft: Invoice }) {
   const { currency, invoicedNet, draftedNet, parts } = start
-  const [agreed, invoiced] = [start.price, invoicedNet].map((sum) => formatSum(sum, currency))
+  const [agreed, invoiced] = [formatSum(start.price, currency), formatSum(invoicedNet, currency)]
   const others = amountLeft(draftedNet, sumAsPriced(draft.totals, draft.pricesIncludeVat))
   return [
-    `Prices ${start.pricesIncludeVat ? 'with' : 'without'} VAT.`,
+    start.pricesIncludeVat ? t`Prices with VAT.` : t`Prices without VAT.`,
     parts.length > 0
-      ? `The order is agreed at ${agreed}, of which ${invoiced} is invoiced.`
+      ? t`The order is agreed at ${agreed}, of which ${invoiced} is invoiced.`
       : nothingLeft(start),
-    Number(others) > 0 && `Other drafts of it come to ${formatSum(others, currency)}.`,
+    Number(others) > 0 && t`Other drafts of it come to ${formatSum(others, currency)}.`,
   ]
     .filter(Boolean)
     .join(' ')
 }
 
 function nothingLeft({ currency, price, invoicedNet }: InvoiceStart): string {
-  const [agreed, invoiced] = [price, invoicedNet].map((sum) => formatSum(sum, currency))
+  const [agreed, invoiced] = [formatSum(price, currency), formatSum(invoicedNet, currency)]
   const more = amountLeft(invoicedNet, price)
   const next =
     Number(more) > 0
-      ? `That is ${formatSum(more, currency)} too much: credit that part of an invoice.`
-      : 'So nothing is left, and no final invoice is needed.'
-  return `The order is agreed at ${agreed}; ${invoiced} is invoiced. ${next}`
+      ? t`That is ${formatSum(more, currency)} too much: credit that part of an invoice.`
+      : t`So nothing is left, and no final invoice is needed.`
+  return t`The order is agreed at ${agreed}; ${invoiced} is invoiced. ${next}`
 }
 
 type DeleteButtonProps = { draft: Invoice; isChanged: boolean }
@@ -164,27 +165,27 @@ function DeleteButton({ draft, isChanged }: DeleteButtonProps) {
   const deleting = {
     mutation: deleteDraft,
     input: { params: { id: draft.id } },
-    failure: 'Not deleted',
-    done: { title: 'The draft is deleted' },
+    failure: t`Not deleted`,
+    done: { title: t`The draft is deleted` },
     onDone: () => void navigate({ to: '/dashboard/invoices' }),
   }
   if (!isChanged && draft.version === 1)
     return (
       <MutationButton {...deleting} variant="quiet">
-        Delete Draft
+        {t`Delete Draft`}
       </MutationButton>
     )
   return (
     <>
       <Button variant="quiet" {...preloadsDialog} onClick={() => question.show(true)}>
-        Delete Draft
+        {t`Delete Draft`}
       </Button>
       {question.item && (
         <ConfirmDialog
           state={question.state}
-          title="Delete this draft?"
-          text="What was typed into it is gone. It has no number yet, so none is left out."
-          label="Delete"
+          title={t`Delete this draft?`}
+          text={t`What was typed into it is gone. It has no number yet, so none is left out.`}
+          label={t`Delete`}
           {...deleting}
         />
       )}

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { readAmount, readNumber, writeDecimal } from '#platform/locale/amount.ts'
 import { currencyDecimals } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'
@@ -48,7 +49,7 @@ export function DraftLines({ form, start }: { form: AnyForm; start: Start }) {
             {lines.length > 1 && (
               <IconButton
                 icon="x"
-                label={`Remove line ${index + 1}`}
+                label={t`Remove line ${index + 1}`}
                 onClick={() => change(present().toSpliced(index, 1))}
               />
             )}
@@ -57,13 +58,15 @@ export function DraftLines({ form, start }: { form: AnyForm; start: Start }) {
       </ol>
       {lines.length < maxLines && (
         <div className="flex flex-wrap gap-3">
-          <AddButton onClick={() => add({ title: '', isDiscount: false })}>Add a Line</AddButton>
-          <AddButton onClick={() => add({ title: 'Discount', isDiscount: true })}>Add Discount</AddButton>
+          <AddButton onClick={() => add({ title: '', isDiscount: false })}>{t`Add a Line`}</AddButton>
+          <AddButton
+            onClick={() => add({ title: t`Discount`, isDiscount: true })}
+          >{t`Add Discount`}</AddButton>
         </div>
       )}
       <datalist id={unitsId}>
         {offeredUnits.map((unit) => (
-          <option key={unit} value={unit} />
+          <option key={t(unit)} value={t(unit)} />
         ))}
       </datalist>
       <LiveSums lines={lines} kind={{ vatKind, pricesIncludeVat }} start={start} />
@@ -80,7 +83,7 @@ const AddButton = ({ onClick, children }: { onClick: () => void; children: strin
 
 type PartsProps = { start: InvoiceStart; onChoose: (line: InvoiceLine) => void }
 
-const partNames = { whole: 'Whole price', left: 'What is left' }
+const partNames = { whole: msg`Whole price`, left: msg`What is left` }
 
 /** Each button replaces all lines with one. */
 function Parts({ start, onChoose }: PartsProps) {
@@ -88,7 +91,7 @@ function Parts({ start, onChoose }: PartsProps) {
   if (parts.length === 0) return null
   return (
     <fieldset className="flex flex-wrap gap-3">
-      <legend className="mb-2 text-md font-medium">Fill in</legend>
+      <legend className="mb-2 text-md font-medium">{t`Fill in`}</legend>
       {parts.map(({ part, title, unitPrice }) => (
         <Button
           key={part}
@@ -102,7 +105,7 @@ function Parts({ start, onChoose }: PartsProps) {
             })
           }
         >
-          {part === 'deposit' ? `Deposit, ${depositPercent} %` : partNames[part]}
+          {part === 'deposit' ? t`Deposit, ${depositPercent} %` : t(partNames[part])}
         </Button>
       ))}
     </fieldset>
@@ -131,27 +134,26 @@ function LineFields({ form, at, unit, start, hasVat }: LineFieldsProps) {
           : 'sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_6rem_7rem_8rem]',
       )}
     >
-      <Field label={`Line ${at + 1}`} className="max-lg:col-span-full" {...form.field(`${name}.title`)} />
-      <Field label="Quantity" inputMode="decimal" {...form.field(`${name}.quantity`)} />
-      <Field label="Unit" {...form.field(`${name}.unit`)}>
-        <TextInput list={unitsId} maxLength={20} placeholder="None" />
+      <Field label={t`Line ${at + 1}`} className="max-lg:col-span-full" {...form.field(`${name}.title`)} />
+      <Field label={t`Quantity`} inputMode="decimal" {...form.field(`${name}.quantity`)} />
+      <Field label={t`Unit`} {...form.field(`${name}.unit`)}>
+        <TextInput list={unitsId} maxLength={20} placeholder={t`None`} />
       </Field>
       <AmountField
-        label={`${isDiscount ? 'Discount' : 'Price'}, ${start.currency}`}
+        label={`${isDiscount ? t`Discount` : t`Price`}, ${start.currency}`}
         currency={start.currency}
         {...form.field(`${name}.unitPrice`)}
       />
       {hasVat && (
         <Field
-          label="VAT"
+          label={t`VAT`}
           names={rates.map((rate) => [rate, `${writeDecimal(rate, undefined)} %`])}
           {...form.field(`${name}.vatRate`)}
         />
       )}
       {isUnknownUnit(unit) && (
         <p className="col-span-full text-sm text-subtle wrap-anywhere">
-          E-invoices do not know “{unit}”: there the unit is one piece of anything (C62). The PDF says what
-          you write.
+          {t`E-invoices do not know “${unit ?? ''}”: there the unit is one piece of anything (C62). The PDF says what you write.`}
         </p>
       )}
     </div>
@@ -179,10 +181,10 @@ function LiveSums({ lines, kind, start }: LiveSumsProps) {
   const advances = earlierInvoices(start, invoiceTotals(readable, kind, decimals))
   const totals = invoiceTotals(readable, kind, decimals, earlierRates(advances))
   return (
-    <div role="status" aria-label="Sums" className="border-t border-line pt-1">
+    <div role="status" aria-label={t`Sums`} className="border-t border-line pt-1">
       <AdvancesTable invoice={{ advances, totals, ...kind }} words={wordsIn(currency)} />
       <Sums totals={totals} {...kind} currency={currency} />
-      {overDiscounted(totals) && <Fault>The discount is more than the other lines come to.</Fault>}
+      {overDiscounted(totals) && <Fault>{t`The discount is more than the other lines come to.`}</Fault>}
     </div>
   )
 }

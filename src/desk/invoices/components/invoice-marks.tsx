@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { capitalize } from '#ui/text/capitalize.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { ListedInvoice } from '../contract/schemas.ts'
 import { kindName } from '../domain/invoice-title.ts'
 import { InvoiceStatusBadge } from './invoice-status.tsx'
 import { PayButton } from './pay-button.tsx'
 
-export const invoiceName = ({ number }: Pick<ListedInvoice, 'number'>) => number ?? 'Draft'
+export const invoiceName = ({ number }: Pick<ListedInvoice, 'number'>) => number ?? t`Draft`
 
 /** Shows a credit note's total as negative. */
 export const signedTotal = ({ kind, total, currency }: Pick<ListedInvoice, 'kind' | 'total' | 'currency'>) =>
@@ -17,8 +19,8 @@ export const signedTotal = ({ kind, total, currency }: Pick<ListedInvoice, 'kind
 /** Names the credited amount, and the open amount if it is less than the total. Empty for most invoices. */
 export const amountNote = ({ status, open, total, credited, currency }: ListedInvoice): string =>
   [
-    status !== 'void' && Number(credited) > 0 && `${formatSum(`-${credited}`, currency)} credited`,
-    status === 'open' && open !== total && `${formatSum(open, currency)} open`,
+    status !== 'void' && Number(credited) > 0 && t`${formatSum(`-${credited}`, currency)} credited`,
+    status === 'open' && open !== total && t`${formatSum(open, currency)} open`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -36,7 +38,7 @@ export const InvoiceLink = ({ invoice }: { invoice: ListedInvoice }) => (
 
 /** For example 'Final invoice, order #3'. Empty for a usual invoice without an order. */
 export const invoiceNote = (invoice: Pick<ListedInvoice, 'kind' | 'purpose' | 'orderId'>): string => {
-  const order = invoice.orderId === null ? [] : [`order #${invoice.orderId}`]
+  const order = invoice.orderId === null ? [] : [t`order #${invoice.orderId}`]
   const isUsual = invoice.kind === 'invoice' && invoice.purpose === null
   return capitalize([...(isUsual ? [] : [kindName(invoice)]), ...order].join(', '))
 }
@@ -72,7 +74,7 @@ export function InvoiceRows({ invoices, canPay }: { invoices: ListedInvoice[]; c
               <a
                 href={pdfAddress(invoice)}
                 download
-                aria-label={`Download PDF of ${invoice.number}`}
+                aria-label={t`Download PDF of ${invoice.number}`}
                 className="relative z-1 -my-1.5 -mr-1.5 ml-2 inline-flex items-center p-1.5 align-middle text-muted hover:text-fg"
               >
                 <Icon name="download" size={16} />
@@ -88,11 +90,6 @@ export function InvoiceRows({ invoices, canPay }: { invoices: ListedInvoice[]; c
 /** The due date of an open invoice, or else the day of issue. */
 export function InvoiceDay({ invoice }: { invoice: ListedInvoice }) {
   const { status, dueDate, issueDate } = invoice
-  if (status === 'open' && dueDate)
-    return (
-      <>
-        Due <CalendarDay at={dueDate} />
-      </>
-    )
-  return issueDate ? <CalendarDay at={issueDate} /> : 'Not issued'
+  if (status === 'open' && dueDate) return <>{rich(t`Due <day/>`, { day: <CalendarDay at={dueDate} /> })}</>
+  return issueDate ? <CalendarDay at={issueDate} /> : t`Not issued`
 }

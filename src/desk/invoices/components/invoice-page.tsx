@@ -3,12 +3,14 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMember } from '#base/accounts/components/use-session.ts'
 import { formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { Invoice } from '../contract/schemas.ts'
 import { kindName } from '../domain/invoice-title.ts'
 import { invoiceQuery } from '../query-options.ts'
@@ -35,18 +37,26 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
     <>
       <div className="print:hidden">
         <PageHead
-          title={`${kindName(invoice)} ${invoice.number ?? '(draft)'}`}
+          title={
+            invoice.number === null
+              ? t`${kindName(invoice)} (draft)`
+              : `${kindName(invoice)} ${invoice.number}`
+          }
           lead={
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <InvoiceStatusBadge invoice={invoice} />
               {invoice.orderId !== null && (
                 <Link to="/dashboard/orders/$id" params={{ id: String(invoice.orderId) }}>
-                  Order #{invoice.orderId}
+                  {t`Order #${invoice.orderId}`}
                 </Link>
               )}
               {isAdmin && invoice.clientId !== null && (
-                <Link to="/dashboard/clients/$id" params={{ id: String(invoice.clientId) }}>
-                  Client page<span className="sr-only"> of {invoice.buyer.name}</span>
+                <Link
+                  to="/dashboard/clients/$id"
+                  params={{ id: String(invoice.clientId) }}
+                  aria-label={t`Client page of ${invoice.buyer.name}`}
+                >
+                  {t`Client page`}
                 </Link>
               )}
             </span>
@@ -70,7 +80,7 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
           invoice={invoice}
           creditNotes={invoice.credits.map(({ id, number }) => (
             <Link key={id} to="/dashboard/invoices/$id" params={{ id: String(id) }}>
-              credit note {number}
+              {t`credit note ${number}`}
             </Link>
           ))}
           noWayToPay={<NoWayToPay isAdmin={isAdmin} />}
@@ -92,23 +102,24 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
 
 function NoWayToPay({ isAdmin }: { isAdmin: boolean }) {
   const link = 'underline underline-offset-4'
-  return isAdmin ? (
-    <>
-      The client is not told how to pay: enter a{' '}
-      <a href="/dashboard/settings?part=invoices" className={link}>
-        bank account or a payment link
-      </a>{' '}
-      in System Settings. New invoices name it.
-    </>
-  ) : (
-    <>
-      This invoice does not say how to pay.{' '}
-      <a href="/dashboard/messages" className={link}>
-        Ask for it
-      </a>{' '}
-      in your messages.
-    </>
-  )
+  return isAdmin
+    ? rich(
+        t`The client is not told how to pay: enter a <a>bank account or a payment link</a> in System Settings. New invoices name it.`,
+        {
+          a: (text) => (
+            <a href="/dashboard/settings?part=invoices" className={link}>
+              {text}
+            </a>
+          ),
+        },
+      )
+    : rich(t`This invoice does not say how to pay. <a>Ask for it</a> in your messages.`, {
+        a: (text) => (
+          <a href="/dashboard/messages" className={link}>
+            {text}
+          </a>
+        ),
+      })
 }
 
 const PaymentForm = lazyContent(() => import('./payment-form.tsx'))
@@ -117,17 +128,16 @@ const preloadsPayment = preloadsDialogWith(PaymentForm)
 
 const words = {
   pay: ({ number, open, currency }: Invoice) => ({
-    title: 'Mark as paid',
-    description: `${formatSum(open, currency)} of invoice ${number} is open. For a part, enter less.`,
+    title: t`Mark as paid`,
+    description: t`${formatSum(open, currency)} of invoice ${number ?? ''} is open. For a part, enter less.`,
   }),
   refund: ({ creditedNumber, open, currency }: Invoice) => ({
-    title: 'Mark as refunded',
-    description: `${formatSum(open, currency)} that was paid for invoice ${creditedNumber}.`,
+    title: t`Mark as refunded`,
+    description: t`${formatSum(open, currency)} that was paid for invoice ${creditedNumber ?? ''}.`,
   }),
   credit: ({ number }: Invoice) => ({
-    title: `Credit invoice ${number}`,
-    description:
-      'A credit note takes it back, or a part of it. It has the next number, goes where the invoice went, and neither ever changes.',
+    title: t`Credit invoice ${number ?? ''}`,
+    description: t`A credit note takes it back, or a part of it. It has the next number, goes where the invoice went, and neither ever changes.`,
   }),
 }
 
@@ -144,42 +154,42 @@ function InvoiceActions({ invoice, isAdmin, hasReturned }: InvoiceActionsProps) 
           <PayButton invoice={invoice} />
           {invoice.takesCard && invoice.paymentLink && (
             <Button href={invoice.paymentLink} variant="secondary" target="_blank" rel="noopener noreferrer">
-              Pay Otherwise
+              {t`Pay Otherwise`}
             </Button>
           )}
         </>
       )}
       {isAdmin && isOpen && (
         <Button {...preloadsPayment} onClick={() => asked.show('pay')}>
-          Mark as Paid
+          {t`Mark as Paid`}
         </Button>
       )}
       {isAdmin && invoice.isToRefund && (
         <Button {...preloadsPayment} onClick={() => asked.show('refund')}>
-          Mark as Refunded
+          {t`Mark as Refunded`}
         </Button>
       )}
       <Button href={pdfAddress(invoice)} variant="secondary" download>
         <Icon name="download" size={16} />
-        Download PDF
+        {t`Download PDF`}
       </Button>
       {invoice.missingForEInvoice === null && (
         <Button href={`/api/invoices/${invoice.id}/xml`} variant="secondary" download>
           <Icon name="download" size={16} />
-          E-Invoice (XML)
+          {t`E-Invoice (XML)`}
         </Button>
       )}
       <Button variant="secondary" onClick={() => window.print()}>
-        Print
+        {t`Print`}
       </Button>
       {canCredit && (
         <Button variant="quiet" {...preloadsDialogWith(CreditForm)} onClick={() => asked.show('credit')}>
-          Credit
+          {t.for('a button')`Credit`}
         </Button>
       )}
       {isAdmin && invoice.missingForEInvoice && (
         <p className="w-full text-sm text-subtle">
-          For an e-invoice this lacks {invoice.missingForEInvoice}.
+          {t`For an e-invoice this lacks ${invoice.missingForEInvoice}.`}
         </p>
       )}
       {asked.item && (

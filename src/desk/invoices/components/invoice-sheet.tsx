@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { countryName } from '#platform/locale/code-names.ts'
 import { formatDate, formatNumber, formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Card } from '#ui/page/card.tsx'
 import { Fact as ShownFact } from '#ui/page/fact.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { Invoice } from '../contract/schemas.ts'
 import { invoiceTitle } from '../domain/invoice-title.ts'
+import { paidWords, partPaidWords, partRefundedWords, refundedWords } from '../domain/payment-words.ts'
 import {
   type Fact,
   includedFacts,
@@ -50,14 +53,14 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
     <Card asChild className="invoice-sheet @container">
       <article aria-label={title} className="p-5 sm:p-6 md:p-10">
         <p className="text-sm text-subtle">
-          {seller.name} · {seller.address.replaceAll('\n', ', ')}, {countryName(seller.country)}
+          {`${seller.name} · ${seller.address.replaceAll('\n', ', ')}, ${countryName(seller.country)}`}
         </p>
         <div className="mt-8 grid gap-8 @[36rem]:grid-cols-[minmax(0,1fr)_auto]">
           <address className="whitespace-pre-line wrap-anywhere not-italic">
             <span className="block font-medium">{buyer.name}</span>
             {buyer.address}
             <span className="block">{countryName(buyer.country)}</span>
-            {buyer.vatNumber && <span className="block">VAT number {buyer.vatNumber}</span>}
+            {buyer.vatNumber && <span className="block">{t`VAT number ${buyer.vatNumber}`}</span>}
           </address>
           <dl className="grid grid-cols-[auto_auto] content-start justify-start gap-x-6 gap-y-1 text-md tabular-nums @[36rem]:justify-end">
             {invoiceFacts(invoice, wordsIn(invoice.currency)).map(([name, value]) => (
@@ -88,7 +91,7 @@ function Lines({ invoice }: { invoice: SheetInvoice }) {
         <thead>
           <tr className="border-b border-line-strong text-left text-sm text-subtle">
             <th scope="col" className="py-2 pr-3 font-normal">
-              For
+              {t.for('the lines of an invoice')`For`}
             </th>
             {columns.map(({ head }) => (
               <th key={head} scope="col" className="px-3 py-2 text-right font-normal max-sm:hidden">
@@ -106,8 +109,9 @@ function Lines({ invoice }: { invoice: SheetInvoice }) {
               <td className="py-2.5 pr-3 wrap-anywhere">
                 {title}
                 <span className="block text-sm text-subtle sm:hidden">
-                  {quantity?.cells[index]} × {price?.cells[index]}
-                  {vat && `, VAT ${vat.cells[index]}`}
+                  {vat
+                    ? t`${quantity?.cells[index] ?? ''} × ${price?.cells[index] ?? ''}, VAT ${vat.cells[index] ?? ''}`
+                    : `${quantity?.cells[index]} × ${price?.cells[index]}`}
                 </span>
               </td>
               {columns.map(({ head, cells }) => (
@@ -139,7 +143,7 @@ export function Sums(invoice: Pick<Invoice, 'totals' | 'vatKind' | 'pricesInclud
     <dl className="mt-4 ml-auto grid w-full max-w-80 grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5 text-md tabular-nums">
       {totalFacts(invoice, words).map(row)}
       <div className="col-span-2 grid grid-cols-subgrid border-t border-line-strong pt-2 font-semibold">
-        <dt>Total</dt>
+        <dt>{t`Total`}</dt>
         <dd className="text-right">{words.money(totals.total)}</dd>
       </div>
       {includedFacts(invoice, words).map(row)}
@@ -149,42 +153,33 @@ export function Sums(invoice: Pick<Invoice, 'totals' | 'vatKind' | 'pricesInclud
 
 type Payment = SheetInvoice['payments'][number]
 
-const paidBy: Record<Payment['means'], string> = {
-  transfer: ' by bank transfer',
-  card: ' by card',
-  link: ' online',
-  cash: ' in cash',
-  other: '',
-  stripe: ' by Stripe',
-  credit: ' with an earlier payment',
-}
-
 /** Lists refunds of a credit note without an order. Otherwise refunds belong to the order. */
 function SentBack({ invoice }: { invoice: SheetInvoice }) {
   const { payments, isToRefund, open, currency } = invoice
   return (
     <div className="mt-8 grid gap-1 empty:hidden">
       {payments.map((payment, index) => (
-        <PaymentWords key={index} invoice={invoice} payment={payment} verb="sent back" />
+        <PaymentWords key={index} invoice={invoice} payment={payment} isRefund />
       ))}
-      {isToRefund && <p>{formatSum(open, currency)} that was paid goes back.</p>}
+      {isToRefund && <p>{t`${formatSum(open, currency)} that was paid goes back.`}</p>}
     </div>
   )
 }
 
-type PaymentWordsProps = { invoice: SheetInvoice; payment: Payment; verb: string }
+type PaymentWordsProps = { invoice: SheetInvoice; payment: Payment; isRefund?: boolean }
 
 /** Omits the amount if this payment paid the whole invoice. */
-function PaymentWords({ invoice, payment, verb }: PaymentWordsProps) {
+function PaymentWords({ invoice, payment, isRefund = false }: PaymentWordsProps) {
   const { amount, paidOn, means, reference } = payment
   const isAll = invoice.payment !== null && invoice.payments.length === 1 && Number(invoice.credited) === 0
-  const what = isAll
-    ? verb.charAt(0).toUpperCase() + verb.slice(1)
-    : `${formatSum(amount, invoice.currency)} ${verb}`
+  const day = longDay(paidOn)
+  const sum = formatSum(amount, invoice.currency)
   return (
     <p className="wrap-anywhere">
-      {what} on {longDay(paidOn)}
-      {paidBy[means]}.{reference && <span className="block text-sm text-subtle">Reference {reference}</span>}
+      {isAll
+        ? (isRefund ? refundedWords : paidWords)[means](day)
+        : (isRefund ? partRefundedWords : partPaidWords)[means](sum, day)}
+      {reference && <span className="block text-sm text-subtle">{t`Reference ${reference}`}</span>}
     </p>
   )
 }
@@ -199,7 +194,9 @@ function HowToPay({ creditNotes, ...props }: InvoiceSheetProps) {
         <div className="mt-8 grid gap-1">
           {credits.map(({ number, total, issueDate }, index) => (
             <p key={number} className="wrap-anywhere">
-              Reduced by {formatSum(total, currency)} on {longDay(issueDate)} by {creditNotes[index]}.
+              {rich(t`Reduced by ${formatSum(total, currency)} on ${longDay(issueDate)} by <note/>.`, {
+                note: creditNotes[index],
+              })}
             </p>
           ))}
         </div>
@@ -207,24 +204,26 @@ function HowToPay({ creditNotes, ...props }: InvoiceSheetProps) {
       {payments.length > 0 && (
         <div className="mt-8 grid gap-1">
           {payments.map((payment, index) => (
-            <PaymentWords key={index} invoice={invoice} payment={payment} verb="paid" />
+            <PaymentWords key={index} invoice={invoice} payment={payment} />
           ))}
         </div>
       )}
       {status === 'void' ? (
         <p className="mt-8 wrap-anywhere">
-          {isReduced ? 'Taken back' : <>Taken back by {creditNotes[0]}</>}. Nothing is to be paid.
+          {isReduced
+            ? t`Taken back. Nothing is to be paid.`
+            : rich(t`Taken back by <note/>. Nothing is to be paid.`, { note: creditNotes[0] })}
         </p>
       ) : status === 'paid' ? (
-        <p className="mt-2">Thank you.</p>
+        <p className="mt-2">{t`Thank you.`}</p>
       ) : invoice.isStopped ? (
         <p className="mt-8">
-          The order was cancelled or costs less now: this invoice is not to be paid any more.
+          {t`The order was cancelled or costs less now: this invoice is not to be paid any more.`}
         </p>
       ) : (
         <>
           {open !== invoice.total && (
-            <p className="mt-2 font-medium">{formatSum(open, currency)} is still to be paid.</p>
+            <p className="mt-2 font-medium">{t`${formatSum(open, currency)} is still to be paid.`}</p>
           )}
           <WaysToPay {...props} />
         </>
@@ -238,7 +237,7 @@ function WaysToPay({ invoice, noWayToPay, copy }: Omit<InvoiceSheetProps, 'credi
   const facts = transferFacts(invoice)
   const transfer =
     (copy || open !== invoice.total) && facts.length > 0
-      ? [...facts, ['Amount', formatSum(open, currency)] as const]
+      ? [...facts, [t`Amount`, formatSum(open, currency)] as const]
       : facts
   return (
     <div
@@ -246,7 +245,7 @@ function WaysToPay({ invoice, noWayToPay, copy }: Omit<InvoiceSheetProps, 'credi
       className="mt-8 flex scroll-mt-24 flex-wrap items-start justify-between gap-x-8 gap-y-6 break-inside-avoid"
     >
       <div className="grid min-w-0 gap-2">
-        {dueDate && <p>Please pay by {longDay(dueDate)}.</p>}
+        {dueDate && <p>{t`Please pay by ${longDay(dueDate)}.`}</p>}
         {transfer.length > 0 && (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-md tabular-nums sm:gap-x-6">
             {transfer.map(([name, value]) => (
@@ -266,7 +265,7 @@ function WaysToPay({ invoice, noWayToPay, copy }: Omit<InvoiceSheetProps, 'credi
         )}
         {paymentLink && (
           <p className="hidden wrap-anywhere print:block">
-            Online: <span>{paymentLink}</span>
+            {rich(t`Online: <link/>`, { link: <span>{paymentLink}</span> })}
           </p>
         )}
         {!saysHowToPay(invoice) && <p className="text-md text-muted print:hidden">{noWayToPay}</p>}
@@ -281,10 +280,10 @@ function ScanToPay({ code }: { code: NonNullable<Invoice['scanToPay']> }) {
     <figure className="grid justify-items-center gap-1.5">
       <QrCode
         code={code}
-        label="QR code that fills in this transfer in your bank’s app"
+        label={t`QR code that fills in this transfer in your bank’s app`}
         className="size-36 rounded-sm"
       />
-      <figcaption className="text-sm text-subtle">Scan to pay</figcaption>
+      <figcaption className="text-sm text-subtle">{t`Scan to pay`}</figcaption>
     </figure>
   )
 }

@@ -1,12 +1,13 @@
+import { type Message, msg, t } from '#platform/texts.ts'
 import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
 import type { ListedInvoice } from '../contract/schemas.ts'
 import { isPartlyPaid } from '../domain/amounts.ts'
 
-const statuses: Record<ListedInvoice['status'], { kind: StatusKind; name: string }> = {
-  draft: { kind: 'waiting', name: 'Draft' },
-  open: { kind: 'active', name: 'Open' },
-  paid: { kind: 'done', name: 'Paid' },
-  void: { kind: 'stopped', name: 'Void' },
+const statuses: Record<ListedInvoice['status'], { kind: StatusKind; name: Message }> = {
+  draft: { kind: 'waiting', name: msg`Draft` },
+  open: { kind: 'active', name: msg.for('an invoice')`Open` },
+  paid: { kind: 'done', name: msg`Paid` },
+  void: { kind: 'stopped', name: msg`Void` },
 }
 
 type Marked = Pick<
@@ -15,10 +16,10 @@ type Marked = Pick<
 >
 
 export function InvoiceStatusBadge({ invoice }: { invoice: Marked }) {
-  if (invoice.kind === 'credit') return <StatusBadge kind="stopped">Credit note</StatusBadge>
-  if (invoice.isStopped) return <StatusBadge kind="stopped">Not to be paid</StatusBadge>
-  if (invoice.isOverdue) return <StatusBadge kind="late">Overdue</StatusBadge>
-  if (isPartlyPaid(invoice)) return <StatusBadge kind="active">Partly paid</StatusBadge>
+  if (invoice.kind === 'credit') return <StatusBadge kind="stopped">{t`Credit note`}</StatusBadge>
+  if (invoice.isStopped) return <StatusBadge kind="stopped">{t`Not to be paid`}</StatusBadge>
+  if (invoice.isOverdue) return <StatusBadge kind="late">{t`Overdue`}</StatusBadge>
+  if (isPartlyPaid(invoice)) return <StatusBadge kind="active">{t`Partly paid`}</StatusBadge>
   const { kind, name } = statuses[invoice.status]
-  return <StatusBadge kind={kind}>{name}</StatusBadge>
+  return <StatusBadge kind={kind}>{t(name)}</StatusBadge>
 }

@@ -1,12 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialog } from '#ui/dialogs/dialog.tsx'
 import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { joinWords } from '#ui/text/join-words.ts'
 import type { Recipients } from '../contract/recipients.ts'
 import type { DraftInput, Invoice } from '../contract/schemas.ts'
 import type { ClientInvoiceStart } from '../contract/start.ts'
@@ -16,11 +18,12 @@ import { RecipientQuestion, sayRecipients, unconfirmedIn } from './recipient-que
 
 /** Names the recipients of the email. `typed` is the address in the form, which may not be saved yet. */
 function describeIssue(draft: Invoice, recipients: Recipients | undefined, typed: string): string {
-  const account = draft.userId === null ? [] : ['the client’s account']
+  const account = draft.userId === null ? [] : [t`the client’s account`]
   const names =
     typed === draft.buyer.email ? (recipients?.sentTo ?? []) : [...account, ...(typed ? [typed] : [])]
-  const to = names.length > 0 ? names.join(' and ') : 'the client'
-  return `It takes the next number, and is emailed to ${to} with its PDF. An issued invoice never changes; it can only be taken back by a credit note.`
+  if (names.length === 0)
+    return t`It takes the next number, and is emailed to the client with its PDF. An issued invoice never changes; it can only be taken back by a credit note.`
+  return t`It takes the next number, and is emailed to ${joinWords(names)} with its PDF. An issued invoice never changes; it can only be taken back by a credit note.`
 }
 
 /** Whether the server asks for confirmation, because more would be invoiced than agreed. */
@@ -48,7 +51,8 @@ export function IssueButton({ form, draft, record, isSaving, onSave }: IssueButt
   const total = useRef('')
   const issue = useMutation({
     ...issueInvoice,
-    onSuccess: (issued) => toast({ title: `Issued as ${issued.number}`, description: sayRecipients(issued) }),
+    onSuccess: (issued) =>
+      toast({ title: t`Issued as ${issued.number ?? ''}`, description: sayRecipients(issued) }),
     onError: (problem) => {
       if (!isOverAgreed(problem) && unconfirmedIn(problem).length === 0) showFaults(faultsOfAnswer(problem))
     },
@@ -92,12 +96,12 @@ export function IssueButton({ form, draft, record, isSaving, onSave }: IssueButt
           void open()
         }}
       >
-        Issue
+        {t`Issue`}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={isIncomplete ? 'This invoice cannot be issued yet' : 'Issue this invoice?'}
+        title={isIncomplete ? t`This invoice cannot be issued yet` : t`Issue this invoice?`}
         {...(!isIncomplete && {
           description: describeIssue(draft, recipients.data, form.getValues('buyer.email')),
         })}
@@ -119,7 +123,7 @@ export function IssueButton({ form, draft, record, isSaving, onSave }: IssueButt
           <>
             {isOverAgreed(issue.error) && (
               <p role="alert" className="mb-5">
-                {readableMessage(issue.error, '')} Issue it anyway?
+                {t`${readableMessage(issue.error, '')} Issue it anyway?`}
               </p>
             )}
             {unconfirmed.length > 0 ? (
@@ -132,8 +136,8 @@ export function IssueButton({ form, draft, record, isSaving, onSave }: IssueButt
               <>
                 {isOther(form.getValues('buyer')) && !isOverAgreed(issue.error) && (
                   <Checkbox
-                    label="Use this name and address for the client too"
-                    hint="The client’s record has other ones. Its next invoice begins with the record."
+                    label={t`Use this name and address for the client too`}
+                    hint={t`The client’s record has other ones. Its next invoice begins with the record.`}
                     className="mb-5"
                     checked={updatesClient}
                     onChange={(event) => setUpdatesClient(event.target.checked)}
@@ -141,7 +145,7 @@ export function IssueButton({ form, draft, record, isSaving, onSave }: IssueButt
                 )}
                 <div className="flex flex-wrap justify-end gap-3">
                   <Button variant="secondary" onClick={() => setOpen(false)}>
-                    Not Yet
+                    {t`Not Yet`}
                   </Button>
                   {isOverAgreed(issue.error) ? (
                     <Button
@@ -149,11 +153,11 @@ export function IssueButton({ form, draft, record, isSaving, onSave }: IssueButt
                       busy={issue.isPending}
                       onClick={() => again({ acceptsTotal: total.current })}
                     >
-                      Issue It Anyway
+                      {t`Issue It Anyway`}
                     </Button>
                   ) : (
                     <Button busy={isSaving || issue.isPending} onClick={() => void saveAndIssue()}>
-                      Issue Invoice
+                      {t`Issue Invoice`}
                     </Button>
                   )}
                 </div>

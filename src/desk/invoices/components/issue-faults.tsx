@@ -1,5 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 import { ApiError } from '#platform/api-client.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 
@@ -18,34 +19,36 @@ export const faultsOfForm = (errors: FieldErrors, prefix = ''): IssueFault[] =>
 export function faultsOfAnswer(problem: unknown): IssueFault[] {
   const fields = problem instanceof ApiError ? Object.entries(problem.fields) : []
   if (fields.length > 0) return fields.map(([name, message]) => ({ name, message }))
-  return [{ name: '', message: readableMessage(problem, 'The server did not answer. Please try again.') }]
+  return [{ name: '', message: readableMessage(problem, t`The server did not answer. Please try again.`) }]
 }
 
-const labels: Record<string, string> = {
-  'buyer.name': 'Name or company',
-  'buyer.address': 'Address',
-  'buyer.country': 'Country',
-  'buyer.vatNumber': 'VAT number',
-  'buyer.email': 'Email',
-  'buyer.reference': 'Buyer’s reference',
-  vatKind: 'VAT',
-  serviceDate: 'Day of the service',
-  dueDate: 'Due',
-  paymentLink: 'Payment link',
-  note: 'Note',
+const labels: Record<string, Message> = {
+  'buyer.name': msg`Name or company`,
+  'buyer.address': msg`Address`,
+  'buyer.country': msg`Country`,
+  'buyer.vatNumber': msg`VAT number`,
+  'buyer.email': msg`Email`,
+  'buyer.reference': msg`Buyer’s reference`,
+  vatKind: msg`VAT`,
+  serviceDate: msg`Day of the service`,
+  dueDate: msg`Due`,
+  paymentLink: msg`Payment link`,
+  note: msg`Note`,
 }
 
-const lineLabels: Record<string, string> = {
-  quantity: 'Quantity',
-  unit: 'Unit',
-  unitPrice: 'Price',
-  vatRate: 'VAT',
+const lineLabels: Record<string, Message> = {
+  quantity: msg`Quantity`,
+  unit: msg`Unit`,
+  unitPrice: msg`Price`,
+  vatRate: msg`VAT`,
 }
 
 function labelOf(name: string): string | undefined {
   const [, line, field = ''] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? []
-  if (line === undefined) return labels[name]
-  return [`Line ${Number(line) + 1}`, lineLabels[field]].filter(Boolean).join(', ')
+  const label = line === undefined ? labels[name] : lineLabels[field]
+  if (line === undefined) return label && t(label)
+  const place = t`Line ${Number(line) + 1}`
+  return label ? `${place}, ${t(label)}` : place
 }
 
 type IssueFaultsProps = { faults: IssueFault[]; onGo: (name: string) => void }
@@ -61,13 +64,13 @@ export const IssueFaults = ({ faults, onGo }: IssueFaultsProps) => (
             {message}
           </span>
           {label && (
-            <Button variant="secondary" size="sm" onClick={() => onGo(name)}>
-              Correct<span className="sr-only"> {label}</span>
+            <Button variant="secondary" size="sm" aria-label={t`Correct ${label}`} onClick={() => onGo(name)}>
+              {t`Correct`}
             </Button>
           )}
           {name.startsWith('seller.') && (
             <Button variant="secondary" size="sm" href="/dashboard/settings?part=invoices">
-              Open Settings
+              {t`Open Settings`}
             </Button>
           )}
         </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { countryChoices } from '#desk/clients/components/choices.ts'
 import { billingLabels } from '#desk/clients/domain/billing-details.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import type { LinkedBilling } from '../contract/linked-billing.ts'
@@ -44,11 +45,10 @@ export function LinkedBillingForm({ invoice, token, refused, problem }: LinkedBi
     >
       <div>
         <h2 id="billing-title" className="text-lg">
-          Other billing details
+          {t`Other billing details`}
         </h2>
         <p className="mt-2 text-md text-muted">
-          {invoice.seller.name} reads what you send, and can use it for later invoices. This invoice stays as
-          it is.
+          {t`${invoice.seller.name} reads what you send, and can use it for later invoices. This invoice stays as it is.`}
         </p>
       </div>
       {!firstWrong && problem}
@@ -58,11 +58,11 @@ export function LinkedBillingForm({ invoice, token, refused, problem }: LinkedBi
         className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2"
       >
         {problemAt('name')}
-        <Field label="Company or name" className="sm:col-span-2" {...field('name')}>
+        <Field label={t`Company or name`} className="sm:col-span-2" {...field('name')}>
           <TextInput required maxLength={200} autoComplete="organization" defaultValue={values.name} />
         </Field>
         {problemAt('street')}
-        <Field label={billingLabels.street} className="sm:col-span-2" {...field('street')}>
+        <Field label={t(billingLabels.street)} className="sm:col-span-2" {...field('street')}>
           <TextInput
             rows={2}
             required
@@ -72,36 +72,36 @@ export function LinkedBillingForm({ invoice, token, refused, problem }: LinkedBi
           />
         </Field>
         {problemAt('postcode')}
-        <Field label={billingLabels.postcode} {...field('postcode')}>
+        <Field label={t(billingLabels.postcode)} {...field('postcode')}>
           <TextInput maxLength={20} autoComplete="postal-code" defaultValue={values.postcode} />
         </Field>
-        <Field label={billingLabels.city} {...field('city')}>
+        <Field label={t(billingLabels.city)} {...field('city')}>
           <TextInput maxLength={100} autoComplete="address-level2" defaultValue={values.city} />
         </Field>
         {problemAt('country')}
         <Field
-          label={billingLabels.country}
+          label={t(billingLabels.country)}
           names={countryChoices()}
           autoComplete="country"
           defaultValue={values.country}
           {...field('country')}
         />
-        <Field label={billingLabels.vatNumber} {...field('vatNumber')}>
+        <Field label={t(billingLabels.vatNumber)} {...field('vatNumber')}>
           <TextInput maxLength={30} autoComplete="off" spellCheck={false} defaultValue={values.vatNumber} />
         </Field>
         {problemAt('reference')}
         <Field
-          label="Your reference"
-          hint="What you want to read on each invoice, such as a cost center."
+          label={t`Your reference`}
+          hint={t`What you want to read on each invoice, such as a cost center.`}
           className="sm:col-span-2"
           {...field('reference')}
         >
           <TextInput maxLength={100} autoComplete="off" defaultValue={values.reference} />
         </Field>
         <div className="flex flex-wrap gap-3 max-sm:grid sm:col-span-2">
-          <Button type="submit">Send</Button>
+          <Button type="submit">{t`Send`}</Button>
           <Button href={`/pay/${token}`} variant="quiet">
-            Cancel
+            {t`Cancel`}
           </Button>
         </div>
       </form>

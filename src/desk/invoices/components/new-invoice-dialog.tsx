@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ClientChoice } from '#desk/clients/components/client-choice.tsx'
+import { t } from '#platform/texts.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { draftClientInvoice } from '../query-options.ts'
@@ -11,12 +12,16 @@ export default function NewInvoiceDialog(state: DialogState) {
   const draft = useMutation({
     ...draftClientInvoice,
     onSuccess: ({ id }) => navigate({ to: '/dashboard/invoices/$id', params: { id: String(id) } }),
-    onError: (problem) => showProblem('No invoice was drafted', problem),
+    onError: (problem) => showProblem(t`No invoice was drafted`, problem),
   })
   return (
-    <Dialog {...state} title="New invoice" description="For whom? The client needs no order and no account.">
+    <Dialog
+      {...state}
+      title={t`New invoice`}
+      description={t`For whom? The client needs no order and no account.`}
+    >
       <ClientChoice
-        none="There is no client yet. Add one on the page Clients."
+        none={t`There is no client yet. Add one on the page Clients.`}
         isBusy={draft.isPending}
         onChoose={({ id }) => draft.mutate({ body: { clientId: id } })}
       />

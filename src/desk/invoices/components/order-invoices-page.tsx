@@ -5,6 +5,7 @@ import { useMember } from '#base/accounts/components/use-session.ts'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import { orderQuery } from '#desk/orders/query-options.ts'
 import { formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { ListSkeleton } from '#ui/lists/paged-list.tsx'
 import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -12,6 +13,7 @@ import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { OrderDeposit } from '../contract/deposit.ts'
 import type { ListedInvoice } from '../contract/schemas.ts'
 import { depositQuery, draftInvoice, orderInvoicesQuery } from '../query-options.ts'
@@ -29,26 +31,26 @@ export function OrderInvoicesPage({ orderId }: { orderId: number }) {
   return (
     <>
       <PageHead
-        title="Invoices"
-        lead={
-          <>
-            What was invoiced for{' '}
+        title={t`Invoices`}
+        lead={rich(t`What was invoiced for <link>order #${orderId}</link>.`, {
+          link: (text) => (
             <Link to="/dashboard/orders/$id" params={{ id: String(orderId) }}>
-              order #{orderId}
+              {text}
             </Link>
-            .
-          </>
-        }
+          ),
+        })}
         action={isAdmin && <NewInvoice orderId={orderId} isNext={order?.money.matter !== 'to-refund'} />}
       />
-      <Panel title={`Order #${orderId}`} lead={describeOpenMoney(order)}>
+      <Panel title={t`Order #${orderId}`} lead={describeOpenMoney(order)}>
         <div className="border-t border-line">
-          {asked.isPending && <ListSkeleton noun="invoices" rows={2} />}
+          {asked.isPending && <ListSkeleton noun={t`invoices`} rows={2} />}
           {asked.isError && !asked.data && (
-            <LoadProblem text="The invoices could not be loaded." query={asked} className="p-5 md:px-6" />
+            <LoadProblem text={t`The invoices could not be loaded.`} query={asked} className="p-5 md:px-6" />
           )}
           {asked.data?.length === 0 && (
-            <EmptyState title="Nothing was invoiced yet">Invoices for this order appear here.</EmptyState>
+            <EmptyState
+              title={t`Nothing was invoiced yet`}
+            >{t`Invoices for this order appear here.`}</EmptyState>
           )}
           {asked.data && <InvoiceRows invoices={asked.data} canPay={!isAdmin} />}
         </div>
@@ -75,10 +77,10 @@ function NewInvoice({ orderId, isNext }: { orderId: number; isNext: boolean }) {
       variant={isNext ? 'primary' : 'secondary'}
       mutation={draftInvoice(orderId)}
       input={undefined}
-      failure="No invoice was drafted"
+      failure={t`No invoice was drafted`}
       onDone={({ id }) => void navigate({ to: '/dashboard/invoices/$id', params: { id: String(id) } })}
     >
-      New Invoice
+      {t`New Invoice`}
     </MutationButton>
   )
 }
@@ -93,10 +95,10 @@ function DepositPanel({ orderId, isAdmin }: { orderId: number; isAdmin: boolean 
   const { data: deposit } = asked
   const isHydrated = useHydrated()
   if (asked.isError && !deposit && isAdmin)
-    return <LoadProblem text="The deposit could not be loaded." query={asked} />
+    return <LoadProblem text={t`The deposit could not be loaded.`} query={asked} />
   if (!deposit || (!isAdmin && !deposit.holdsStart)) return null
   return (
-    <Panel title="Deposit" lead={<State deposit={deposit} />}>
+    <Panel title={t`Deposit`} lead={<State deposit={deposit} />}>
       {isAdmin && (
         <div className="min-h-28">
           <Suspense>
@@ -117,13 +119,17 @@ function DepositPanel({ orderId, isAdmin }: { orderId: number; isAdmin: boolean 
 
 function State({ deposit }: { deposit: OrderDeposit }) {
   const { percent, amount, currency, pricesIncludeVat, isPaid, holdsStart, hasBegun } = deposit
-  if (percent === 0) return 'None for this order.'
+  if (percent === 0) return t`None for this order.`
   // The amount is omitted, because the price may have changed since the work began.
-  if (hasBegun) return `${percent} % of the price, asked for before the work.`
-  return (
-    <>
-      {percent} % of the price, {formatSum(amount, currency)} {pricesIncludeVat ? 'with' : 'without'} VAT.{' '}
-      {isPaid ? 'It is paid.' : holdsStart ? 'The work begins once it is paid.' : 'It is not paid yet.'}
-    </>
-  )
+  if (hasBegun) return t`${percent} % of the price, asked for before the work.`
+  const sum = formatSum(amount, currency)
+  const share = pricesIncludeVat
+    ? t`${percent} % of the price, ${sum} with VAT.`
+    : t`${percent} % of the price, ${sum} without VAT.`
+  const state = isPaid
+    ? t`It is paid.`
+    : holdsStart
+      ? t`The work begins once it is paid.`
+      : t`It is not paid yet.`
+  return `${share} ${state}`
 }

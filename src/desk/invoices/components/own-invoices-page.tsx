@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '#platform/texts.ts'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
@@ -10,13 +11,15 @@ export function OwnInvoicesPage() {
   const list = useInfiniteQuery(ownInvoicesQuery)
   return (
     <>
-      <PageHead title="Invoices" lead="What was invoiced to you, to read, print and pay." />
-      <Panel title="Your invoices">
+      <PageHead title={t`Invoices`} lead={t`What was invoiced to you, to read, print and pay.`} />
+      <Panel title={t`Your invoices`}>
         <PagedList
-          noun="invoices"
+          noun={t`invoices`}
           list={list}
           empty={
-            <EmptyState title="No invoices yet">Invoices to you appear here once they are issued.</EmptyState>
+            <EmptyState
+              title={t`No invoices yet`}
+            >{t`Invoices to you appear here once they are issued.`}</EmptyState>
           }
         >
           {(invoices) => <InvoiceRows invoices={invoices} canPay />}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import type { ListedInvoice } from '../contract/schemas.ts'
@@ -16,7 +17,7 @@ type PayButtonProps = {
 /** Opens Stripe's payment page, or else the payment link. Shows a text instead while a payment is being confirmed. */
 export function PayButton({ invoice, isSecondary = false }: PayButtonProps) {
   const { number, status, paymentLink, takesCard, isConfirming } = invoice
-  if (isConfirming) return <span className="text-sm text-muted">Payment is being confirmed</span>
+  if (isConfirming) return <span className="text-sm text-muted">{t`Payment is being confirmed`}</span>
   const variant = isSecondary ? 'secondary' : 'primary'
   if (takesCard) return <StripeButton invoice={invoice} variant={variant} />
   if (status !== 'open' || !paymentLink) return null
@@ -26,9 +27,9 @@ export function PayButton({ invoice, isSecondary = false }: PayButtonProps) {
       variant={variant}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={`Pay ${number}`}
+      aria-label={t`Pay ${number ?? ''}`}
     >
-      Pay
+      {t`Pay`}
     </Button>
   )
 }
@@ -39,16 +40,16 @@ function StripeButton({ invoice: { id, number }, variant }: StripeButtonProps) {
   const { mutate, isPending, isSuccess } = useMutation({
     ...openCheckout,
     onSuccess: ({ url }) => location.assign(url),
-    onError: (problem) => showProblem('Not paid', problem),
+    onError: (problem) => showProblem(t`Not paid`, problem),
   })
   return (
     <Button
       variant={variant}
       busy={isPending || isSuccess}
-      aria-label={`Pay ${number}`}
+      aria-label={t`Pay ${number ?? ''}`}
       onClick={() => mutate({ params: { id } })}
     >
-      Pay
+      {t`Pay`}
     </Button>
   )
 }

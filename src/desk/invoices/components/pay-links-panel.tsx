@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { plural, t } from '#platform/texts.ts'
 import { SiteDay } from '#ui/calendar/day.tsx'
 import { OnceLink } from '#ui/forms/once-link.tsx'
 import { Panel } from '#ui/page/panel.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { PayLinks } from '../contract/pay-links.ts'
 import { payLinksQuery, renewPayLink, withdrawPayLinks } from '../query-options.ts'
 
@@ -9,31 +11,30 @@ import { payLinksQuery, renewPayLink, withdrawPayLinks } from '../query-options.
 export default function PayLinksPanel({ id }: { id: number }) {
   const asked = useQuery(payLinksQuery(id))
   return (
-    <Panel title="Pay link" className="print:hidden">
+    <Panel title={t`Pay link`} className="print:hidden">
       <div className="grid justify-items-start gap-4 p-5 text-md md:px-6">
         <p className="max-w-[40rem] text-muted">
-          Whoever has a link can read this invoice and pay it, without an account. Emails to everybody but the
-          client’s account bring one. Links end 90 days after the invoice was paid or taken back.
+          {t`Whoever has a link can read this invoice and pay it, without an account. Emails to everybody but the client’s account bring one. Links end 90 days after the invoice was paid or taken back.`}
         </p>
         <OnceLink
           asked={asked}
-          problem="The links could not be loaded."
+          problem={t`The links could not be loaded.`}
           isLive={({ count }) => count > 0}
           input={{ params: { id } }}
           make={renewPayLink}
           addressOf={({ address }) => address}
           replacing={{
-            title: 'Replace the link?',
-            text: 'All links that were sent so far stop working: whoever has one can no longer read or pay the invoice. No email is sent, so pass the new link on yourself.',
+            title: t`Replace the link?`,
+            text: t`All links that were sent so far stop working: whoever has one can no longer read or pay the invoice. No email is sent, so pass the new link on yourself.`,
           }}
           withdraw={withdrawPayLinks}
           withdrawing={{
-            title: 'Withdraw the link?',
-            text: 'Whoever has a link can no longer read or pay the invoice, and is asked to write to you. Later emails bring a new one.',
+            title: t`Withdraw the link?`,
+            text: t`Whoever has a link can no longer read or pay the invoice, and is asked to write to you. Later emails bring a new one.`,
           }}
           withdrawn={{
-            title: 'Withdrawn',
-            description: 'No earlier link works any more. Later emails bring new ones.',
+            title: t`Withdrawn`,
+            description: t`No earlier link works any more. Later emails bring new ones.`,
           }}
         >
           {(links) => (
@@ -51,15 +52,18 @@ function State({ links: { count, madeAt, withdrawnAt } }: { links: PayLinks }) {
   if (madeAt)
     return (
       <>
-        {count === 1 ? 'One link works' : `${count} links work`}, made on <SiteDay at={madeAt} />
-        {count > 1 && ' or before'}.
+        {rich(plural(count, 'One link works, made on <day/>.', '{n} links work, made on <day/> or before.'), {
+          day: <SiteDay at={madeAt} />,
+        })}
       </>
     )
   if (withdrawnAt)
     return (
       <>
-        No link works: they were withdrawn on <SiteDay at={withdrawnAt} />.
+        {rich(t`No link works: they were withdrawn on <day/>.`, {
+          day: <SiteDay at={withdrawnAt} />,
+        })}
       </>
     )
-  return 'No link works.'
+  return t`No link works.`
 }

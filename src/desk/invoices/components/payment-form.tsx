@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
 import { siteDay } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { AmountField } from '#ui/forms/amount-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
+import { joinWords } from '#ui/text/join-words.ts'
 import { type Invoice, paymentForm } from '../contract/schemas.ts'
 import { meansNames } from '../domain/means-names.ts'
 import { payInvoice, recipientsQuery } from '../query-options.ts'
@@ -27,7 +29,7 @@ export default function InvoicePaymentForm({ invoice }: Props) {
 type Props = { invoice: Invoice }
 
 function PaymentForm({ invoice }: Props) {
-  const word = invoice.kind === 'credit' ? 'Refunded' : 'Paid'
+  const isRefund = invoice.kind === 'credit'
   const { currency, open } = invoice
   const form = useZodForm(paymentForm(currency), {
     amount: writeDecimal(open, currency),
@@ -41,26 +43,33 @@ function PaymentForm({ invoice }: Props) {
       form={form}
       mutation={payInvoice}
       input={(body) => ({ params: { id: invoice.id }, body })}
-      failure={`Not marked as ${word.toLowerCase()}`}
+      failure={isRefund ? t`Not marked as refunded` : t`Not marked as paid`}
       onDone={(paid) =>
-        toast({ title: Number(paid.open) > 0 ? 'Recorded' : word, description: sayRecipients(paid) })
+        toast({
+          title: Number(paid.open) > 0 ? t`Recorded` : isRefund ? t`Refunded` : t`Paid`,
+          description: sayRecipients(paid),
+        })
       }
       closes
-      label={isPart ? `Record ${invoice.kind === 'credit' ? 'Refund' : 'Payment'}` : `Mark as ${word}`}
+      label={
+        isPart
+          ? isRefund
+            ? t`Record Refund`
+            : t`Record Payment`
+          : isRefund
+            ? t`Mark as Refunded`
+            : t`Mark as Paid`
+      }
     >
-      <AmountField label="Amount" currency={currency} {...form.field('amount')} />
+      <AmountField label={t`Amount`} currency={currency} {...form.field('amount')} />
       <Field
-        label="Day"
+        label={t`Day`}
         type="date"
         min={invoice.issueDate ?? undefined}
         max={siteDay()}
         {...form.field('paidOn')}
       />
-      <Field
-        label={invoice.kind === 'credit' ? 'Sent by' : 'Paid by'}
-        names={meansNames}
-        {...form.field('means')}
-      />
+      <Field label={isRefund ? t`Sent by` : t`Paid by`} names={t(meansNames)} {...form.field('means')} />
       <WhoIsNotified id={invoice.id} />
     </MutationForm>
   )
@@ -73,8 +82,10 @@ function WhoIsNotified({ id }: { id: number }) {
     <p className="min-h-6 text-md text-muted wrap-anywhere">
       {data &&
         (data.unsent === null
-          ? `${data.sentTo.join(' and ')} ${data.sentTo.length > 1 ? 'get' : 'gets'} an email about it.`
-          : `No email is sent: ${data.unsent}`)}
+          ? plural(data.sentTo.length, '{names} gets an email about it.', '{names} get an email about it.', {
+              names: joinWords(data.sentTo),
+            })
+          : t`No email is sent: ${data.unsent}`)}
     </p>
   )
 }

@@ -1,6 +1,8 @@
 import { formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { PaymentProblem } from '../contract/payments.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { problemWords } from '../domain/problem-words.ts'
@@ -14,7 +16,7 @@ export default function PaymentProblems({ invoice }: { invoice: Invoice }) {
   const { paymentProblems: problems } = invoice
   const isOpen = problems.some(({ handledAt }) => !handledAt)
   return (
-    <Notice title={isOpen ? 'A payment at Stripe needs you' : 'Payments at Stripe that were put right'}>
+    <Notice title={isOpen ? t`A payment at Stripe needs you` : t`Payments at Stripe that were put right`}>
       {problems.map((problem) => (
         <Problem key={problem.id} problem={problem} invoice={invoice} />
       ))}
@@ -29,41 +31,43 @@ function Problem({ problem, invoice }: { problem: PaymentProblem; invoice: Invoi
   return (
     <span className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <span className="min-w-0 grow basis-64 wrap-anywhere">
-        {formatSum(amount, currency)}, <Day at={at} time />: {problemWords[outcome]}. Reference {reference}.{' '}
-        {handledAt ? (
-          <>
-            Done <Day at={handledAt} time />
-            {handledBy && `, by ${handledBy}`}.
-          </>
-        ) : problem.isRefunding ? (
-          'Stripe sends it back and has not confirmed that yet.'
-        ) : (
-          `${left === amount ? '' : `${formatSum(left, currency)} of it is left. `}Refund it, or put this invoice right.`
-        )}
+        {rich(
+          t`${formatSum(amount, currency)}, <day/>: ${t(problemWords[outcome])}. Reference ${reference}.`,
+          { day: <Day at={at} time /> },
+        )}{' '}
+        {handledAt && handledBy
+          ? rich(t`Done <day/>, by <name/>.`, { day: <Day at={handledAt} time />, name: handledBy })
+          : handledAt
+            ? rich(t`Done <day/>.`, { day: <Day at={handledAt} time /> })
+            : problem.isRefunding
+              ? t`Stripe sends it back and has not confirmed that yet.`
+              : left === amount
+                ? t`Refund it, or put this invoice right.`
+                : t`${formatSum(left, currency)} of it is left. Refund it, or put this invoice right.`}
       </span>
       {!handledAt && <RefundProblem {...problem} />}
       {!handledAt && canCount && (
         <MutationButton
           mutation={countPayment}
           input={{ params: { id } }}
-          failure="Not counted"
+          failure={t`Not counted`}
           variant="secondary"
           size="xs"
-          aria-label={`Count as payment: ${reference}`}
+          aria-label={t`Count as payment: ${reference}`}
         >
-          Count as Payment
+          {t`Count as Payment`}
         </MutationButton>
       )}
       {!handledAt && !problem.isRefunding && (
         <MutationButton
           mutation={markPaymentHandled}
           input={{ params: { id } }}
-          failure="Not ticked off"
+          failure={t`Not ticked off`}
           variant="secondary"
           size="xs"
-          aria-label={`Done: ${reference}`}
+          aria-label={t`Done: ${reference}`}
         >
-          Done
+          {t`Done`}
         </MutationButton>
       )}
     </span>

@@ -1,4 +1,5 @@
 import { formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -12,19 +13,25 @@ import { removePayment } from '../query-options.ts'
 type Payment = Invoice['payments'][number]
 
 const nameOfMeans = ({ means }: Payment) =>
-  means === 'stripe' ? 'Stripe' : means === 'credit' ? 'An earlier payment of the order' : meansNames[means]
+  means === 'stripe'
+    ? 'Stripe'
+    : means === 'credit'
+      ? t`An earlier payment of the order`
+      : t(meansNames[means])
+
+const nameRemoval = (isCredit: boolean, sum: string) =>
+  isCredit ? t`Remove the refund of ${sum}` : t`Remove the payment of ${sum}`
 
 /** Lets admins remove payments that were recorded by mistake. Payments by Stripe or from the order's credit cannot be removed. */
 export default function PaymentsPanel({ invoice }: { invoice: Invoice }) {
   const { id, kind, payments, currency, buyer, total, credited, paid } = invoice
   const removing = useDialogItem<Payment>()
   const isCredit = kind === 'credit'
-  const noun = isCredit ? 'refund' : 'payment'
   const isOpenWithout = ({ amount }: Payment) =>
     invoice.status !== 'void' &&
     toHundredths(amountLeft(amountLeft(total, credited), amountLeft(paid, amount))) > 0n
   return (
-    <Panel title={isCredit ? 'Refunds' : 'Payments'} className="print:hidden">
+    <Panel title={isCredit ? t`Refunds` : t`Payments`} className="print:hidden">
       <ul className="divide-y divide-line">
         {payments.map((payment) => (
           <li key={payment.id} className="flex items-center gap-x-4 py-3.5 pr-3 pl-5 text-md md:pl-6">
@@ -34,12 +41,14 @@ export default function PaymentsPanel({ invoice }: { invoice: Invoice }) {
             </span>
             <span className="font-medium tabular-nums">{formatSum(payment.amount, currency)}</span>
             {payment.means !== 'stripe' && payment.means !== 'credit' && (
-              <Button variant="quiet" size="sm" {...preloadsDialog} onClick={() => removing.show(payment)}>
-                Remove
-                <span className="sr-only">
-                  {' '}
-                  the {noun} of {formatSum(payment.amount, currency)}
-                </span>
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={nameRemoval(isCredit, formatSum(payment.amount, currency))}
+                {...preloadsDialog}
+                onClick={() => removing.show(payment)}
+              >
+                {t`Remove`}
               </Button>
             )}
           </li>
@@ -48,17 +57,19 @@ export default function PaymentsPanel({ invoice }: { invoice: Invoice }) {
       {removing.item && (
         <ConfirmDialog
           state={removing.state}
-          title={`Remove this ${noun}?`}
+          title={isCredit ? t`Remove this refund?` : t`Remove this payment?`}
           text={
             isCredit
-              ? `Only if ${formatSum(removing.item.amount, currency)} was not sent back: ${buyer.name} gets an email that it was recorded by mistake.`
-              : `Only if ${formatSum(removing.item.amount, currency)} has not arrived: ${buyer.name} gets an email that it was recorded by mistake${isOpenWithout(removing.item) ? ', and the invoice is open again' : ''}.`
+              ? t`Only if ${formatSum(removing.item.amount, currency)} was not sent back: ${buyer.name} gets an email that it was recorded by mistake.`
+              : isOpenWithout(removing.item)
+                ? t`Only if ${formatSum(removing.item.amount, currency)} has not arrived: ${buyer.name} gets an email that it was recorded by mistake, and the invoice is open again.`
+                : t`Only if ${formatSum(removing.item.amount, currency)} has not arrived: ${buyer.name} gets an email that it was recorded by mistake.`
           }
-          label="Remove"
+          label={t`Remove`}
           mutation={removePayment}
           input={{ params: { id, payment: removing.item.id } }}
-          failure={`The ${noun} was not removed`}
-          done={{ title: 'Removed' }}
+          failure={isCredit ? t`The refund was not removed` : t`The payment was not removed`}
+          done={{ title: t`Removed` }}
         />
       )}
     </Panel>

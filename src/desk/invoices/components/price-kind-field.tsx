@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { PriceKindChoice } from '#base/site/components/price-kind-choice.tsx'
+import { t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import type { PriceKind } from '../domain/totals.ts'
 
@@ -17,11 +18,12 @@ export function PriceKindField({ form, isOfOrder }: PriceKindFieldProps) {
   if (isOfOrder && !isUncharged) return null
   return (
     <div className="grid gap-3 px-5 pt-5 md:px-6 md:pt-6">
-      {!isOfOrder && <PriceKindChoice form={form} name="pricesIncludeVat" label="Prices" />}
+      {!isOfOrder && <PriceKindChoice form={form} name="pricesIncludeVat" label={t`Prices`} />}
       {isUncharged && (
         <p role="status" className="text-md text-warning">
-          This invoice charges no VAT, so the client pays these prices in full.
-          {isOfOrder && ' If the client should pay less, lower the price of the order first.'}
+          {isOfOrder
+            ? t`This invoice charges no VAT, so the client pays these prices in full. If the client should pay less, lower the price of the order first.`
+            : t`This invoice charges no VAT, so the client pays these prices in full.`}
         </p>
       )}
     </div>

@@ -1,5 +1,7 @@
 import { ApiError } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { joinWords } from '#ui/text/join-words.ts'
 import type { MailedInvoice } from '../contract/schemas.ts'
 
 /** Returns the unverified addresses that the owner must accept before the server issues the invoice. Empty for other errors. */
@@ -19,17 +21,17 @@ type RecipientQuestionProps = {
 
 export const RecipientQuestion = ({ emails, isBusy, onAnswer }: RecipientQuestionProps) => (
   <div role="alert" className="grid gap-5">
-    <p className="text-md wrap-anywhere">{emails.join(' and ')} was never confirmed. Send it there?</p>
+    <p className="text-md wrap-anywhere">{t`${joinWords(emails)} was never confirmed. Send it there?`}</p>
     <div className="flex flex-wrap justify-end gap-3">
       <Button variant="secondary" busy={isBusy} onClick={() => onAnswer([])}>
-        Issue Without Sending
+        {t`Issue Without Sending`}
       </Button>
       <Button busy={isBusy} onClick={() => onAnswer(emails)}>
-        Send It There
+        {t`Send It There`}
       </Button>
     </div>
   </div>
 )
 
 export const sayRecipients = ({ sentTo, unsent }: MailedInvoice): string =>
-  unsent === null ? `Sent to ${sentTo.join(' and ')}.` : `Nothing was sent: ${unsent}`
+  unsent === null ? t`Sent to ${joinWords(sentTo)}.` : t`Nothing was sent: ${unsent}`

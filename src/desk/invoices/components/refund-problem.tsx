@@ -1,4 +1,5 @@
 import { formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
@@ -19,21 +20,24 @@ export default function RefundProblem({ id, left, currency, reference }: Problem
         size="xs"
         {...preloadsDialog}
         onClick={() => asked.show(true)}
-        aria-label={`Refund by Stripe: ${reference}`}
+        aria-label={t`Refund by Stripe: ${reference}`}
         className="relative z-1"
       >
-        Refund by Stripe
+        {t`Refund by Stripe`}
       </Button>
       {asked.item && (
         <ConfirmDialog
           state={asked.state}
-          title={`Send ${sum} back?`}
-          text={`Stripe sends ${sum} back to whoever paid it. That cannot be undone.`}
-          label="Refund by Stripe"
+          title={t`Send ${sum} back?`}
+          text={t`Stripe sends ${sum} back to whoever paid it. That cannot be undone.`}
+          label={t`Refund by Stripe`}
           mutation={refundProblem}
           input={{ params: { id } }}
-          failure="Stripe was not asked"
-          done={{ title: 'Stripe sends it back', description: 'It stays listed until Stripe confirms that.' }}
+          failure={t`Stripe was not asked`}
+          done={{
+            title: t`Stripe sends it back`,
+            description: t`It stays listed until Stripe confirms that.`,
+          }}
         />
       )}
     </>

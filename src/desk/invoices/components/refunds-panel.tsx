@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import { writeDecimal } from '#platform/locale/amount.ts'
 import { formatSum, siteDay } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -11,6 +12,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { Panel } from '#ui/page/panel.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { type Refund, refundFormSchema } from '../contract/refunds.ts'
 import { meansNames } from '../domain/means-names.ts'
 import { stripeRefundsQuery } from '../query-options/stripe-refunds.ts'
@@ -32,10 +34,12 @@ export default function RefundsPanel({ order, isAdmin }: RefundsPanelProps) {
   if (!goesBack && refunds.length === 0 && !isUnconfirmed) return null
   return (
     <Panel
-      title="Refunds"
+      title={t`Refunds`}
       lead={
         goesBack &&
-        `${formatSum(money.refundable, currency)} of what was paid goes back to ${isAdmin ? `${clientName}. Send it, then record it here` : 'you'}.`
+        (isAdmin
+          ? t`${formatSum(money.refundable, currency)} of what was paid goes back to ${clientName}. Send it, then record it here.`
+          : t`${formatSum(money.refundable, currency)} of what was paid goes back to you.`)
       }
       action={
         isAdmin &&
@@ -46,7 +50,7 @@ export default function RefundsPanel({ order, isAdmin }: RefundsPanelProps) {
             {...preloadsDialog}
             onClick={() => recording.show(money.refundable)}
           >
-            Record a Refund
+            {t`Record a Refund`}
           </Button>
         )
       }
@@ -55,15 +59,15 @@ export default function RefundsPanel({ order, isAdmin }: RefundsPanelProps) {
         {refunds.map((refund) => (
           <li key={refund.id} className="flex items-center gap-x-4 py-3.5 pr-3 pl-5 text-md md:pl-6">
             <span className="min-w-0 grow">
-              Sent back on <CalendarDay at={refund.refundedOn} />
+              {rich(t`Sent back on <day/>`, { day: <CalendarDay at={refund.refundedOn} /> })}
               <span className="block text-sm text-subtle">
-                {refund.means === 'stripe' ? 'Stripe' : meansNames[refund.means]}
+                {refund.means === 'stripe' ? 'Stripe' : t(meansNames[refund.means])}
               </span>
             </span>
             <span className="font-medium tabular-nums">{formatSum(refund.amount, currency)}</span>
             {isAdmin && refund.means !== 'stripe' && (
               <Button variant="quiet" size="sm" {...preloadsDialog} onClick={() => removing.show(refund)}>
-                Remove
+                {t`Remove`}
               </Button>
             )}
           </li>
@@ -74,8 +78,8 @@ export default function RefundsPanel({ order, isAdmin }: RefundsPanelProps) {
         <Dialog
           {...recording.state}
           size="sm"
-          title="Record a refund"
-          description={`What you have sent back to ${clientName}. ${clientName} gets an email.`}
+          title={t`Record a refund`}
+          description={t`What you have sent back to ${clientName}. ${clientName} gets an email.`}
         >
           <RefundChoice purpose={{ kind: 'order', id, currency, due: recording.item }}>
             <RefundForm order={order} due={recording.item} />
@@ -85,12 +89,12 @@ export default function RefundsPanel({ order, isAdmin }: RefundsPanelProps) {
       {removing.item && (
         <ConfirmDialog
           state={removing.state}
-          title="Remove this refund?"
-          text={`Only if ${formatSum(removing.item.amount, currency)} was not sent back: ${clientName} gets an email that it was recorded by mistake.`}
-          label="Remove"
+          title={t`Remove this refund?`}
+          text={t`Only if ${formatSum(removing.item.amount, currency)} was not sent back: ${clientName} gets an email that it was recorded by mistake.`}
+          label={t`Remove`}
           mutation={removeRefund}
           input={{ params: { id, refund: removing.item.id } }}
-          failure="The refund was not removed"
+          failure={t`The refund was not removed`}
         />
       )}
     </Panel>
@@ -108,14 +112,14 @@ function RefundForm({ order: { id, currency }, due }: { order: OpenOrder; due: s
       form={form}
       mutation={recordRefund}
       input={(body) => ({ params: { id }, body })}
-      failure="The refund was not recorded"
-      done={{ title: 'Refund recorded' }}
+      failure={t`The refund was not recorded`}
+      done={{ title: t`Refund recorded` }}
       closes
-      label="Record"
+      label={t.for('a button')`Record`}
     >
-      <AmountField label="Amount" currency={currency} {...form.field('amount')} />
-      <Field label="Day" type="date" max={siteDay()} {...form.field('refundedOn')} />
-      <Field label="Sent by" names={meansNames} {...form.field('means')} />
+      <AmountField label={t`Amount`} currency={currency} {...form.field('amount')} />
+      <Field label={t`Day`} type="date" max={siteDay()} {...form.field('refundedOn')} />
+      <Field label={t`Sent by`} names={t(meansNames)} {...form.field('means')} />
     </MutationForm>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
@@ -16,15 +17,21 @@ export function RemindButton({ id, number, ...look }: RemindButtonProps) {
   const asked = useDialogItem<true>()
   return (
     <>
-      <Button variant="secondary" {...look} {...preloadsQuestion} onClick={() => asked.show(true)}>
-        Remind Now<span className="sr-only"> of invoice {number}</span>
+      <Button
+        variant="secondary"
+        aria-label={t`Remind Now of invoice ${number ?? ''}`}
+        {...look}
+        {...preloadsQuestion}
+        onClick={() => asked.show(true)}
+      >
+        {t`Remind Now`}
       </Button>
       {asked.item && (
         <Dialog
           {...asked.state}
           size="sm"
-          title={`Remind of invoice ${number}?`}
-          description="The email goes out now, with the PDF of the invoice."
+          title={t`Remind of invoice ${number ?? ''}?`}
+          description={t`The email goes out now, with the PDF of the invoice.`}
         >
           <RemindQuestion id={id} />
         </Dialog>

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { CloseDialog } from '#ui/dialogs/close-dialog.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { joinWords } from '#ui/text/join-words.ts'
+import { rich } from '#ui/text/rich.tsx'
 import { remindersQuery, remindNow } from '../query-options/reminders.ts'
 
 /** Shows the text and recipients of the reminder, and sends it on confirmation. */
@@ -12,14 +15,14 @@ export default function RemindQuestion({ id }: { id: number }) {
   const asked = useQuery(remindersQuery(id))
   const close = use(CloseDialog)
   if (asked.isPending) return <Skeleton className="h-40" />
-  if (asked.isError) return <LoadProblem text="The reminder could not be loaded." query={asked} />
+  if (asked.isError) return <LoadProblem text={t`The reminder could not be loaded.`} query={asked} />
   const { next, refusal } = asked.data
   return (
     <div className="grid gap-5 text-md">
       {next ? (
         <>
           <p className="wrap-anywhere">
-            To <strong className="font-medium">{next.emails.join(' and ')}</strong>
+            {rich(t`To <to/>`, { to: <strong className="font-medium">{joinWords(next.emails)}</strong> })}
           </p>
           <blockquote className="grid gap-2 border-l-2 border-line-strong pl-4 wrap-anywhere">
             <p className="font-medium">{next.subject}</p>
@@ -33,17 +36,17 @@ export default function RemindQuestion({ id }: { id: number }) {
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={close}>
-          Back
+          {t`Back`}
         </Button>
         {next && (
           <MutationButton
             mutation={remindNow}
             input={{ params: { id } }}
-            failure="No reminder was sent"
-            done={{ title: 'Reminder sent', description: `It goes to ${next.emails.join(' and ')}.` }}
+            failure={t`No reminder was sent`}
+            done={{ title: t`Reminder sent`, description: t`It goes to ${joinWords(next.emails)}.` }}
             closes
           >
-            Send Reminder
+            {t`Send Reminder`}
           </MutationButton>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { writeDecimal } from '#platform/locale/amount.ts'
 import { formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { AmountField } from '#ui/forms/amount-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
@@ -27,13 +28,13 @@ export function RefundChoice({ purpose, children }: { purpose: Purpose; children
   return (
     <div className="grid gap-5">
       <Field
-        label="How it goes back"
+        label={t`How it goes back`}
         names={[
-          ['', 'I have sent it back'],
+          ['', t`I have sent it back`],
           ...payments.map(
             ({ id, number, left }) =>
               // The text is short enough for phones.
-              [id, `Stripe: ${number}, ${formatSum(left, purpose.currency)}`] as const,
+              [id, t`Stripe: ${number}, ${formatSum(left, purpose.currency)}`] as const,
           ),
         ]}
         value={chosen}
@@ -55,21 +56,21 @@ function StripeForm({ purpose: { kind, id, currency, due }, payment }: StripeFor
       form={form}
       mutation={kind === 'order' ? refundOrder : refundCreditNote}
       input={({ amount }) => ({ params: { id }, body: { paymentId: payment.id, amount } })}
-      failure="Stripe was not asked"
-      done={{ title: 'Stripe sends it back' }}
+      failure={t`Stripe was not asked`}
+      done={{ title: t`Stripe sends it back` }}
       closes
-      label="Refund by Stripe"
+      label={t`Refund by Stripe`}
     >
       <AmountField
-        label="Amount"
+        label={t`Amount`}
         currency={currency}
         meaning={(amount) =>
-          `${formatSum(amountLeft(payment.left, amount), currency)} of the payment is left then`
+          t`${formatSum(amountLeft(payment.left, amount), currency)} of the payment is left then`
         }
         {...form.field('amount')}
       />
       <p className="text-sm text-subtle">
-        Stripe moves this money. The client gets an email once Stripe has confirmed it.
+        {t`Stripe moves this money. The client gets an email once Stripe has confirmed it.`}
       </p>
     </MutationForm>
   )

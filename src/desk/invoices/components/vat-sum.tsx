@@ -1,6 +1,7 @@
 import { PriceNote } from '#base/site/components/price-note.tsx'
 import { vat, vatNote } from '#base/site/domain/site.ts'
 import { currencyDecimals, formatMoney } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import { invoiceTotals } from '../domain/totals.ts'
 
@@ -13,6 +14,7 @@ type VatSumProps = { price: string; currency: string; pricesIncludeVat: boolean;
 export function VatSum({ price, currency, pricesIncludeVat, className = 'block' }: VatSumProps) {
   const { percent } = vat()
   if (!percent) return <PriceNote className={className} pricesIncludeVat={pricesIncludeVat} />
+  const note = vatNote(pricesIncludeVat) ?? ''
   const line = { title: '', quantity: '1', unitPrice: price, vatRate: percent }
   const sums = invoiceTotals([line], { vatKind: 'standard', pricesIncludeVat }, currencyDecimals(currency))
   return (
@@ -22,8 +24,9 @@ export function VatSum({ price, currency, pricesIncludeVat, className = 'block' 
         className,
       )}
     >
-      {vatNote(pricesIncludeVat)}: {formatMoney(sums.vat, currency)}
-      {!pricesIncludeVat && `, in all ${formatMoney(sums.total, currency)}`}
+      {pricesIncludeVat
+        ? `${note}: ${formatMoney(sums.vat, currency)}`
+        : t`${note}: ${formatMoney(sums.vat, currency)}, in all ${formatMoney(sums.total, currency)}`}
     </span>
   )
 }

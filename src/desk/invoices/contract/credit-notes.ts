@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typedAmount, typedNumber } from '#platform/amount-schema.ts'
+import { says } from '#platform/says.ts'
 import { example, line } from '#platform/text-schema.ts'
 import { msg } from '#platform/texts.ts'
 import { InvoiceLine } from './schemas.ts'
@@ -9,8 +10,8 @@ export const CreditInput = z
     reason: line(200, msg`Say why`),
     lines: z
       .array(InvoiceLine)
-      .min(1, 'Add a line')
-      .max(50, 'Use at most 50 lines')
+      .min(1, says(msg`Add a line`))
+      .max(50, says(msg`Use at most 50 lines`))
       .optional()
       .describe(
         'What is taken back: lines of the invoice with the same or smaller quantities, or one line for an amount of a VAT rate. If absent, all that is left',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
+import { says } from '#platform/says.ts'
 import { example } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 
 export const Numbering = z.object({
   isConfirmed: z
@@ -19,7 +21,7 @@ export const LastNumberInput = z.object({
   number: z
     .string()
     .trim()
-    .max(80, 'Enter one number')
+    .max(80, says(msg`Enter one number`))
     .describe('The last number of the current series that a client received; empty if there is none')
     .meta(example('INV-2026-0012')),
 })

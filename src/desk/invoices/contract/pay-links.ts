@@ -32,6 +32,7 @@ export const LinkedInvoice = Invoice.pick({
   lines: true,
   vatKind: true,
   pricesIncludeVat: true,
+  language: true,
   sentence: true,
   note: true,
   serviceDate: true,

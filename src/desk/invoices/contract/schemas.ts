@@ -260,6 +260,12 @@ export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
   ),
   vatKind: z.enum(vatKinds),
   pricesIncludeVat: z.boolean().describe('Whether the unit prices include VAT'),
+  language: z
+    .string()
+    .nullable()
+    .describe(
+      'The language of its documents and emails. Null for a draft, and for English ones of earlier releases',
+    ),
   sentence: z.string(),
   note: z.string(),
   serviceDate: z.string(),

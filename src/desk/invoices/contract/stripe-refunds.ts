@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { typedAmount } from '#platform/amount-schema.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity } from '#platform/number-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { refundStates } from '../domain/kinds.ts'
 import { positiveAmount } from './schemas.ts'
 
@@ -57,48 +58,47 @@ export const ChargeEvent = z.object({
 })
 
 const refunding = { access: ['admin'], confirmed: 'session', status: 201, output: StripeRefund } as const
-const asked =
-  'Stripe is asked once, also after a crash; its event confirms the refund. All admins are notified, and the client once it is confirmed'
+const asked = msg`Stripe is asked once, also after a crash; its event confirms the refund. All admins are notified, and the client once it is confirmed`
 
 export const stripeRefundsContract = {
   'GET /api/admin/orders/{id}/stripe-refunds': {
     access: ['admin'],
     params: Id,
-    missing: 'There is no such order',
+    missing: msg`There is no such order`,
     output: StripeRefunds,
     summary: 'Get what Stripe can send back for an order, and its refunds by Stripe',
   },
   'POST /api/admin/orders/{id}/stripe-refunds': {
     ...refunding,
     params: Id,
-    missing: 'There is no such order',
+    missing: msg`There is no such order`,
     body: StripeRefundInput,
     summary: `Let Stripe send back a payment of an order or a part, at most the refundable amount. ${asked}`,
   },
   'GET /api/admin/invoices/{id}/stripe-refunds': {
     access: ['admin'],
     params: Id,
-    missing: 'There is no such invoice',
+    missing: msg`There is no such invoice`,
     output: StripeRefunds,
     summary: 'Get what Stripe can send back for a credit note without an order, and its refunds by Stripe',
   },
   'POST /api/admin/invoices/{id}/stripe-refunds': {
     ...refunding,
     params: Id,
-    missing: 'There is no such invoice',
+    missing: msg`There is no such invoice`,
     body: StripeRefundInput,
     summary: `Let Stripe send back what a credit note without an order owes, or a part. ${asked}`,
   },
   'POST /api/admin/payment-events/{id}/refund': {
     ...refunding,
     params: Id,
-    missing: 'There is no such payment',
+    missing: msg`There is no such payment`,
     summary: `Let Stripe send back what is left of a payment that paid no invoice. ${asked}`,
   },
   'POST /api/admin/payment-events/{id}/count': {
     access: ['admin'],
     params: Id,
-    missing: 'There is no such payment',
+    missing: msg`There is no such payment`,
     summary:
       'Count a Stripe payment that paid no invoice as a payment of its invoice, at most what is open. What is left of it is still to be sent back',
   },

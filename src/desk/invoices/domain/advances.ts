@@ -1,3 +1,4 @@
+import { msg, t } from '#platform/texts.ts'
 import type { Advance } from '../contract/advances.ts'
 import type { Invoice, InvoiceTotals } from '../contract/schemas.ts'
 import { addAmounts } from './amounts.ts'
@@ -12,7 +13,7 @@ type Sums = Pick<Advance, 'net' | 'vat'>
 
 type Final = Pick<Invoice, 'advances' | 'totals' | 'pricesIncludeVat'>
 
-export const advancesHead = 'The order, less earlier invoices'
+export const advancesHead = msg`The order, less earlier invoices`
 
 /** Returns the table above the sums of a final invoice: the whole order minus each earlier invoice. Empty for other invoices. */
 export function advanceTable({ advances, totals, pricesIncludeVat }: Final, { money, day }: Words) {
@@ -30,11 +31,11 @@ export function advanceTable({ advances, totals, pricesIncludeVat }: Final, { mo
   const hasVat = [totals, ...advances].some((sums) => Number(sums.vat) > 0)
   return {
     names: [
-      'Whole order',
-      ...advances.map(({ number, issueDate }) => `Less invoice ${number}, ${day(issueDate)}`),
+      t`Whole order`,
+      ...advances.map(({ number, issueDate }) => t`Less invoice ${number}, ${day(issueDate)}`),
     ],
     columns: hasVat
-      ? [pricesIncludeVat ? column('Incl. VAT', gross) : column('Net', net), column('VAT', vat)]
-      : [column('Amount', net)],
+      ? [pricesIncludeVat ? column(t`Incl. VAT`, gross) : column(t`Net`, net), column(t`VAT`, vat)]
+      : [column(t`Amount`, net)],
   }
 }

@@ -1,9 +1,11 @@
+import { t } from '#platform/texts.ts'
 import type { Invoice } from '../contract/schemas.ts'
 
 /** For example 'Final invoice'. */
 export const kindName = ({ kind, purpose }: Pick<Invoice, 'kind' | 'purpose'>): string => {
-  if (kind === 'credit') return 'Credit note'
-  return purpose === null ? 'Invoice' : { deposit: 'Deposit invoice', final: 'Final invoice' }[purpose]
+  if (kind === 'credit') return t`Credit note`
+  if (purpose === null) return t`Invoice`
+  return purpose === 'deposit' ? t`Deposit invoice` : t`Final invoice`
 }
 
 export const invoiceTitle = (invoice: Pick<Invoice, 'kind' | 'purpose' | 'number'>) =>

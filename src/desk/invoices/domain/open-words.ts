@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import type { Fact, Words } from './sheet-words.ts'
 
@@ -12,12 +13,16 @@ export function openFacts(
   { money, day }: Pick<Words, 'money' | 'day'>,
 ): Fact[] {
   const changes = [
-    ...credits.map((one) => ({ at: one.issueDate, name: `Credit note ${one.number}`, amount: one.total })),
-    ...payments.map((one) => ({ at: one.paidOn, name: 'Paid', amount: one.amount })),
+    ...credits.map((one) => ({
+      at: one.issueDate,
+      name: t`Credit note ${one.number ?? ''}`,
+      amount: one.total,
+    })),
+    ...payments.map((one) => ({ at: one.paidOn, name: t`Paid`, amount: one.amount })),
   ].toSorted((one, other) => one.at.localeCompare(other.at))
   return [
-    [[`Invoice ${number}`, issueDate && day(issueDate)].filter(Boolean).join(', '), money(total)],
+    [[t`Invoice ${number ?? ''}`, issueDate && day(issueDate)].filter(Boolean).join(', '), money(total)],
     ...changes.map(({ at, name, amount }): Fact => [`${name}, ${day(at)}`, money(`-${amount}`)]),
-    ['Still to be paid', money(open)],
+    [t`Still to be paid`, money(open)],
   ]
 }

@@ -1,4 +1,5 @@
 import { currencyDecimals } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { kindName } from './invoice-title.ts'
 import { lineAmounts, type PriceKind } from './totals.ts'
@@ -60,25 +61,25 @@ export const serviceDay = ({
 
 export const invoiceFacts = (invoice: SheetInvoice, { day }: Words): Fact[] => [
   ...fact(kindName(invoice), invoice.number),
-  ...fact(invoice.isPart ? 'Reduces' : 'Takes back', invoice.creditedNumber),
-  ...fact('Date', invoice.issueDate && day(invoice.issueDate)),
+  ...fact(invoice.isPart ? t`Reduces` : t`Takes back`, invoice.creditedNumber),
+  ...fact(t`Date`, invoice.issueDate && day(invoice.issueDate)),
   ...fact(
-    invoice.purpose === 'deposit' ? 'Service expected' : 'Service',
+    invoice.purpose === 'deposit' ? t`Service expected` : t`Service`,
     dayOrNull(serviceDay(invoice), day),
   ),
-  ...fact('Due', invoice.dueDate && day(invoice.dueDate)),
-  ...fact('Order', invoice.orderId === null ? null : `#${invoice.orderId}`),
-  ...fact('Your reference', invoice.buyer.reference ?? null),
+  ...fact(t`Due`, invoice.dueDate && day(invoice.dueDate)),
+  ...fact(t`Order`, invoice.orderId === null ? null : `#${invoice.orderId}`),
+  ...fact(t`Your reference`, invoice.buyer.reference ?? null),
 ]
 
 /** Empty if the seller has no IBAN. */
 export const transferFacts = ({ seller, number }: Pick<Invoice, 'seller' | 'number'>): Fact[] =>
   seller.iban
     ? [
-        ...fact('Account holder', seller.accountHolder || seller.name),
-        ...fact('IBAN', seller.iban.replace(/(.{4})(?=.)/g, '$1 ')),
-        ...fact('BIC', seller.bic),
-        ...fact('Reference', number),
+        ...fact(t`Account holder`, seller.accountHolder || seller.name),
+        ...fact(t`IBAN`, seller.iban.replace(/(.{4})(?=.)/g, '$1 ')),
+        ...fact(t`BIC`, seller.bic),
+        ...fact(t`Reference`, number),
       ]
     : []
 
@@ -87,7 +88,7 @@ export const saysHowToPay = (
 ): boolean => transferFacts(invoice).length > 0 || Boolean(invoice.paymentLink) || invoice.takesCard
 
 export const sellerFootnote = ({ name, taxNumber, vatNumber, email }: Invoice['seller']): string =>
-  [name, taxNumber && `Tax number ${taxNumber}`, vatNumber && `VAT number ${vatNumber}`, email]
+  [name, taxNumber && t`Tax number ${taxNumber}`, vatNumber && t`VAT number ${vatNumber}`, email]
     .filter(Boolean)
     .join(' · ')
 
@@ -103,17 +104,17 @@ export const lineColumns = (
   const amounts = isGross ? lineAmounts(lines, currencyDecimals(currency)) : totals.lineNets
   return [
     {
-      head: 'Quantity',
+      head: t`Quantity`,
       cells: lines.map(({ quantity, unit }) => [number(quantity), unit].filter(Boolean).join(' ')),
     },
     {
-      head: isGross ? 'Price incl. VAT' : 'Price',
+      head: isGross ? t`Price incl. VAT` : t`Price`,
       cells: lines.map(({ unitPrice }) => money(unitPrice)),
     },
     ...(vatKind === 'standard'
-      ? [{ head: 'VAT', cells: lines.map(({ vatRate }) => `${number(vatRate)} %`) }]
+      ? [{ head: t`VAT`, cells: lines.map(({ vatRate }) => `${number(vatRate)} %`) }]
       : []),
-    { head: 'Amount', cells: lines.map((_, index) => money(amounts[index] ?? '0')) },
+    { head: t`Amount`, cells: lines.map((_, index) => money(amounts[index] ?? '0')) },
   ]
 }
 
@@ -128,9 +129,9 @@ export const totalFacts = (invoice: Summed, { money, number }: Words): Fact[] =>
   invoice.vatKind !== 'standard' || showsGross(invoice)
     ? []
     : [
-        ...fact('Net', money(invoice.totals.net)),
+        ...fact(t`Net`, money(invoice.totals.net)),
         ...invoice.totals.rates.flatMap(({ rate, net, vat }) =>
-          fact(`VAT ${number(rate)} % of ${money(net)}`, money(vat)),
+          fact(t`VAT ${number(rate)} % of ${money(net)}`, money(vat)),
         ),
       ]
 
@@ -138,7 +139,7 @@ export const totalFacts = (invoice: Summed, { money, number }: Words): Fact[] =>
 export const includedFacts = (invoice: Summed, { money, number }: Words): Fact[] =>
   showsGross(invoice)
     ? invoice.totals.rates.map(({ rate, net, vat }) => [
-        `Includes ${number(rate)} % VAT (net\u00a0${money(net)})`,
+        t`Includes ${number(rate)} % VAT (net ${money(net)})`,
         money(vat),
       ])
     : []

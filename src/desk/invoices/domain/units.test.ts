@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { t } from '#platform/texts.ts'
 import { isUnknownUnit, offeredUnits, unitCode } from './units.ts'
 
 test('every unit that the form offers has its code in e-invoices', () => {
-  expect(offeredUnits.map(unitCode)).toEqual(['HUR', 'DAY', 'H87', 'MON', 'LS'])
+  expect(offeredUnits.map((unit) => unitCode(t(unit)))).toEqual(['HUR', 'DAY', 'H87', 'MON', 'LS'])
 })
 
 test.each([

@@ -1,5 +1,7 @@
+import { msg } from '#platform/texts.ts'
+
 /** The units that the form suggests. Any other short text is allowed. */
-export const offeredUnits = ['hours', 'days', 'pieces', 'months', 'flat rate']
+export const offeredUnits = [msg`hours`, msg`days`, msg`pieces`, msg`months`, msg`flat rate`]
 
 /** Names of units in five languages, as `plainWord` writes them, by their code of UN/ECE Recommendation 20. */
 const words: Record<string, string> = {

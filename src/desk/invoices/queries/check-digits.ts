@@ -1,4 +1,5 @@
 import { createFieldError } from '#platform/app-error.ts'
+import { msg } from '#platform/texts.ts'
 import { compactNumber } from '../domain/vat-numbers.ts'
 
 type Validator = { validate: (number: string) => { error?: Error } }
@@ -42,8 +43,7 @@ export async function hasWrongCheckDigits(number: string): Promise<boolean> {
   return validator?.validate(compact.slice(2)).error?.name === 'InvalidChecksum'
 }
 
-export const checkDigitWords =
-  'Please check this number: its check digits do not match. A digit may be wrong.'
+export const checkDigitWords = msg`Please check this number: its check digits do not match. A digit may be wrong.`
 
 /**
  * Throws `invalid` if the check digits of a VAT number are wrong. Accepts the `stored` number, so that an old mistake does not

@@ -5,8 +5,10 @@ import { orderFor } from '#desk/orders/queries/orders.ts'
 import { ownerOfOrder } from '#desk/orders/queries/orders-of.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { t } from '#platform/texts.ts'
 import type { MissingDetail, OrderDeposit } from '../contract/deposit.ts'
 import type { Invoice } from '../contract/schemas.ts'
+import { details, nameDetails, nameForClient } from '../domain/missing-details.ts'
 import { readInvoiced } from './balance.ts'
 import { orderDeposit } from './deposit.ts'
 import { checkDraft } from './draft-checks.ts'
@@ -39,16 +41,14 @@ export async function missingForDeposit(order: DepositOrder): Promise<MissingDet
   const { isConfirmed } = await readNumbering()
   return [
     ...(await faultsOfDraft(order, seller)),
-    ...(hasTaxNumber() ? [] : [{ words: 'your tax number or VAT number', path: inSettings }]),
-    ...(lacksRate(site().invoices) ? [{ words: 'your rate of VAT', path: inSettings }] : []),
-    ...(hasWayToPay() ? [] : [{ words: 'a way to pay, such as your bank account', path: inSettings }]),
+    ...(hasTaxNumber() ? [] : [{ words: t`your tax number or VAT number`, path: inSettings }]),
+    ...(lacksRate(site().invoices) ? [{ words: t`your rate of VAT`, path: inSettings }] : []),
+    ...(hasWayToPay() ? [] : [{ words: t`a way to pay, such as your bank account`, path: inSettings }]),
     ...(isConfirmed
       ? []
-      : [{ words: 'the last invoice number, which you confirm', path: '/dashboard/invoices' }]),
+      : [{ words: t`the last invoice number, which you confirm`, path: '/dashboard/invoices' }]),
   ]
 }
-
-const details = ['name', 'address', 'country'] as const
 
 /** Returns the details for whose lack issuing would fail. */
 async function faultsOfDraft(order: DepositOrder, seller: Invoice['seller']): Promise<MissingDetail[]> {
@@ -57,25 +57,27 @@ async function faultsOfDraft(order: DepositOrder, seller: Invoice['seller']): Pr
   const client = await billedClient(await ownerOfOrder(order.id))
   const byHand = `/dashboard/invoices?order=${order.id}`
   const atClient = client ? `/dashboard/clients/${client.id}` : byHand
-  const ofClient = `of ${buyer.name || 'the client'}`
   const own = details.filter((name) => !seller[name])
   const theirs = details.filter((name) => !buyer[name])
   const empty = [
-    ...(own.length > 0 ? [{ words: `your ${listWords(own)}`, path: inSettings }] : []),
-    ...(theirs.length > 0 ? [{ words: `the ${listWords(theirs)} ${ofClient}`, path: atClient }] : []),
+    ...(own.length > 0 ? [{ words: t`your ${nameDetails(own)}`, path: inSettings }] : []),
+    ...(theirs.length > 0 ? [{ words: nameForClient(nameDetails(theirs), buyer.name), path: atClient }] : []),
   ]
   if (empty.length > 0) return empty
   const total = draft.lines[0]?.unitPrice ?? '0'
   const words: Record<string, MissingDetail> = {
-    'seller.vatNumber': { words: 'a correct VAT number of yours', path: inSettings },
-    'buyer.vatNumber': { words: `a correct VAT number ${ofClient}`, path: atClient },
-    vatKind: { words: `another kind of VAT than reverse charge`, path: byHand },
+    'seller.vatNumber': { words: t`a correct VAT number of yours`, path: inSettings },
+    'buyer.vatNumber': {
+      words: buyer.name ? t`a correct VAT number of ${buyer.name}` : t`a correct VAT number of the client`,
+      path: atClient,
+    },
+    vatKind: { words: t`another kind of VAT than reverse charge`, path: byHand },
   }
   const fields = await fieldsOf(() => checkDraft({ ...draft, total }, seller))
   // `missingForDeposit` already reports a missing rate.
   return fields
     .filter((field) => field !== 'lines.0.vatRate')
-    .map((field) => words[field] ?? { words: 'what its draft says', path: byHand })
+    .map((field) => words[field] ?? { words: t`what its draft says`, path: byHand })
 }
 
 async function fieldsOf(check: () => Promise<void>): Promise<string[]> {
@@ -88,9 +90,6 @@ async function fieldsOf(check: () => Promise<void>): Promise<string[]> {
   }
 }
 
-/** Returns text such as 'name, address and country'. */
-const listWords = (words: string[]) => words.join(', ').replace(/, ([^,]*)$/, ' and $1')
-
 /** Returns text such as 'Missing for it: your tax number; the address of Ada.' Empty if nothing is missing. */
 export const missingWords = (missing: MissingDetail[]): string =>
-  missing.length > 0 ? `Missing for it: ${missing.map(({ words }) => words).join('; ')}.` : ''
+  missing.length > 0 ? t`Missing for it: ${missing.map(({ words }) => words).join('; ')}.` : ''

@@ -4,6 +4,7 @@ import type { Order } from '#desk/orders/contract/schemas.ts'
 import { ownDepositPercent } from '#desk/orders/queries/orders-of.ts'
 import { AppError } from '#platform/app-error.ts'
 import { currencyDecimals } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { packageDepositPercent } from '#showcase/catalogue/queries.ts'
 import type { OrderDeposit } from '../contract/deposit.ts'
 import { isDepositPaid } from '../domain/deposit.ts'
@@ -54,10 +55,10 @@ export const holdsStart = async (order: Order): Promise<boolean> =>
 export async function checkDepositPaid(order: Order): Promise<void> {
   const { holdsStart: isHeld, percent } = await orderDeposit(order)
   if (!isHeld) return
-  const words = `The deposit of ${percent} % is not paid yet`
   throw new AppError(
     'conflict',
-    `${words}. Invoice it first, or give this order another deposit beside its invoices.`,
+    () =>
+      t`The deposit of ${percent} % is not paid yet. Invoice it first, or give this order another deposit beside its invoices.`,
   )
 }
 

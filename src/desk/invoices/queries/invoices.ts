@@ -18,6 +18,7 @@ import { contains } from '#platform/database/like.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { rememberUntil } from '#platform/remember.ts'
+import { msg } from '#platform/texts.ts'
 import type { invoicesContract } from '../contract/endpoints.ts'
 import type { CheckoutState, PaymentProblem } from '../contract/payments.ts'
 import type { Invoice, ListedInvoice } from '../contract/schemas.ts'
@@ -210,7 +211,7 @@ export async function invoiceFor(member: Member, id: number): Promise<Invoice> {
   const found = await findInvoice(id)
   const isAdmin = member.role === 'admin'
   if (!found || (!isAdmin && (found.status === 'draft' || found.userId !== member.id)))
-    throw new AppError('missing', 'There is no such invoice')
+    throw new AppError('missing', msg`There is no such invoice`)
   return isAdmin ? found : { ...found, clientId: null, paymentProblems: [] }
 }
 

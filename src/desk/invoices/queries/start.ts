@@ -11,6 +11,7 @@ import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { currencyDecimals, locale, siteDay } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import { shortName } from '#showcase/catalogue/contract/packages.ts'
 import type { Invoice, VatKind } from '../contract/schemas.ts'
 import type { ClientInvoiceStart, InvoiceStart } from '../contract/start.ts'
@@ -55,14 +56,14 @@ type Parted = Awaited<ReturnType<typeof orderById>>
  * order's prices do.
  */
 export async function orderParts(order: Parted) {
-  const title = `${order.serviceTitle}, package ${shortName(order.packageName)}`
+  const title = t`${order.serviceTitle}, package ${shortName(order.packageName)}`
   const agreed = await readAgreedPrice(order)
   const invoicedNet = await readInvoiced(order.id)
   const { percent: depositPercent } = await orderDeposit(order)
   const titles = {
-    deposit: `${title}: deposit of ${depositPercent} %`,
+    deposit: t`${title}: deposit of ${depositPercent} %`,
     whole: title,
-    left: `${title}: remaining amount`,
+    left: t`${title}: remaining amount`,
   }
   const [rate = '0'] = offeredRates()
   const parts = partsToInvoice({
@@ -111,7 +112,7 @@ export async function followingInvoice(
 /** Returns the initial content of a client's invoice without an order, in the currency of the site. Throws `missing`. */
 export async function clientInvoiceStart(id: number): Promise<ClientInvoiceStart> {
   const client = await billedClient({ userId: null, clientId: id })
-  if (!client) throw new AppError('missing', 'There is no such client')
+  if (!client) throw new AppError('missing', msg`There is no such client`)
   const { pricesIncludeVat } = site().invoices
   return {
     ...(await usualDraft(client)),

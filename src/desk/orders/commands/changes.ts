@@ -10,6 +10,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
+import { type Message, msg, plural, t } from '#platform/texts.ts'
 import type { OrderMembers } from '../contract/assigned.ts'
 import type { OrderDates, PromiseInput } from '../contract/dates.ts'
 import type { Order, OrderChange } from '../contract/schemas.ts'
@@ -17,8 +18,9 @@ import { memberChannel, readOrderMembers } from '../queries/assigned.ts'
 import { clientAccount } from '../queries/client.ts'
 import { orderById, orderFor } from '../queries/orders.ts'
 import { orderHistory, orderMembers, serviceOrders } from '../table.ts'
+import { notifyOfWait } from './day-notices.ts'
 import { promiseWithoutYes } from './moved-days.ts'
-import { notifyOfAssignment, notifyOfWait, publishChange } from './notifications.ts'
+import { notifyOfAssignment, publishChange } from './notifications.ts'
 import { lockOrder, reasonIsMissing } from './orders.ts'
 import {
   deliveryOn,
@@ -66,14 +68,14 @@ export async function changeOrder(
 async function checkDayMoves(order: Order): Promise<void> {
   if (!(await agreedQuote(order)).isDayAgreed) return
   const { status, deliveryDate, notesVersion } = order
-  throw new AppError('conflict', 'Both of you agreed on this day: propose another one', {
+  throw new AppError('conflict', msg`Both of you agreed on this day: propose another one`, {
     details: { order: { status, deliveryDate, notesVersion } },
   })
 }
 
 function checkNotesVersion(order: Order, expected: number | undefined): void {
   if (expected !== undefined && order.notesVersion !== expected)
-    throw createStale('Somebody else changed the notes or the delivery date meanwhile', order)
+    throw createStale(msg`Somebody else changed the notes or the delivery date meanwhile`, order)
 }
 
 /**
@@ -87,15 +89,15 @@ export async function promiseDay(
   { on, reason }: PromiseInput,
   expected: number | undefined,
 ): Promise<OrderDates | null> {
-  if (on < siteDay()) throw wrongDay('This day is over')
+  if (on < siteDay()) throw wrongDay(msg`This day is over`)
   await tx(async () => {
     await lockQueue()
     await lockOrder(id)
     const { order } = await orderFor(member, id)
     if (order.status !== 'pending' && order.status !== 'in_progress')
-      throw new AppError('conflict', 'This order is closed')
+      throw new AppError('conflict', msg`This order is closed`)
     checkNotesVersion(order, expected)
-    if (order.deliveryDate?.slice(0, 10) === on) throw wrongDay('This day is promised already')
+    if (order.deliveryDate?.slice(0, 10) === on) throw wrongDay(msg`This day is promised already`)
     await checkDayMoves(order)
     await promiseWithoutYes(member, order, deliveryOn(on), reason)
     await recordPlanning(id, {})
@@ -104,7 +106,7 @@ export async function promiseDay(
   return plannedDates(id)
 }
 
-const wrongDay = (message: string) => createFieldError('on', message)
+const wrongDay = (message: Message) => createFieldError('on', message)
 
 /**
  * Sets whose turn it is, until the next message, delivery, proposal or status sets it again. Some open matters, such as an unpaid
@@ -113,7 +115,7 @@ const wrongDay = (message: string) => createFieldError('on', message)
 export async function setTurn(member: Member, id: number, turn: Party | null): Promise<Order> {
   const { order, client } = await orderFor(member, id)
   if (turn === 'client' && order.userId === null)
-    throw new AppError('conflict', `${client.clientName} has no account and cannot answer`)
+    throw new AppError('conflict', () => t`${client.clientName} has no account and cannot answer`)
   await tx(async () => {
     await giveTurn(id, turn)
     await publishChange(order, 'order')
@@ -143,7 +145,11 @@ export async function endWait(id: number, hours: ProjectHours): Promise<void> {
   const isPromised = status === 'in_progress' && promisedOn && since && until
   const { days, day } = isPromised ? movedBy(hours, promisedOn, since, until) : { days: 0, day: null }
   if (promisedOn && days > 0 && day) {
-    const reason = `It waited ${days} working ${days === 1 ? 'day' : 'days'} for an answer of the client.`
+    const reason = plural(
+      days,
+      'It waited {n} working day for an answer of the client.',
+      'It waited {n} working days for an answer of the client.',
+    )
     const actor = { id: await lastAdmin(order) }
     await moveDelivery(actor, order, deliveryOn(day), reason, () =>
       notifyOfWait(id, { days, from: promisedOn, to: day }),
@@ -180,8 +186,8 @@ type Membership = { id: number; userId: number }
 export const assignOrder = (admin: Member, { id, userId }: Membership): Promise<OrderMembers> =>
   changeMembers(id, async (order) => {
     if (order.userId === userId)
-      throw new AppError('conflict', 'The client of an order cannot be assigned to it')
-    if (!(await isActiveDeveloper(userId))) throw new AppError('missing', 'There is no such developer')
+      throw new AppError('conflict', msg`The client of an order cannot be assigned to it`)
+    if (!(await isActiveDeveloper(userId))) throw new AppError('missing', msg`There is no such developer`)
     const added = await db()
       .insert(orderMembers)
       .values({ orderId: id, userId, addedBy: admin.id })

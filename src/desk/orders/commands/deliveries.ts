@@ -8,6 +8,8 @@ import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
+import type { AnyText } from '#platform/says.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { Delivery, DeliveryAnswer, DeliveryInput } from '../contract/deliveries.ts'
 import type { Order } from '../contract/schemas.ts'
 import { statusWords } from '../contract/status.ts'
@@ -38,12 +40,16 @@ export async function deliver(
 ): Promise<Delivery> {
   return tx(async () => {
     const { order, party } = await holdOrder(member, orderId)
-    if (party !== 'admin') throw new AppError('forbidden', 'Only an admin can deliver')
+    if (party !== 'admin') throw new AppError('forbidden', msg`Only an admin can deliver`)
     if (order.userId === null)
-      throw await refusal(order, 'The client has no account to answer a delivery: complete the order instead')
+      throw await refusal(
+        order,
+        msg`The client has no account to answer a delivery: complete the order instead`,
+      )
     if (order.status !== 'in_progress')
-      throw await refusal(order, `The order is ${statusWords(order.status)}`)
-    if (await waitingDelivery(orderId)) throw await refusal(order, 'A delivery waits for its answer already')
+      throw await refusal(order, () => t`The order is ${statusWords(order.status)}`)
+    if (await waitingDelivery(orderId))
+      throw await refusal(order, msg`A delivery waits for its answer already`)
     const messageId = await addMessage(member, orderId, { message: note, attachments, kind: 'delivery' })
     await db()
       .insert(orderDeliveries)
@@ -76,7 +82,7 @@ export async function acceptDelivery(
     const { order, delivery } = await holdDelivery(member, orderId, id)
     const answerId = note ? await addMessage(member, orderId, { message: note }) : null
     await answer(delivery, member, { state: 'accepted', answerId })
-    await enterStatus(member, order, { status: 'completed', action: 'accepted the delivery of' })
+    await enterStatus(member, order, { status: 'completed', action: 'accepted-delivery' })
     await publishChange(order, 'all')
     return presentDelivery(orderId)
   })
@@ -104,16 +110,16 @@ export async function askForRevision(
 /** Locks an order, and returns it with its open delivery. */
 async function holdDelivery(member: Member, orderId: number, id: number | undefined) {
   const { order, party, delivered } = await holdOrder(member, orderId)
-  if (party !== 'client') throw new AppError('forbidden', 'Only the client can answer a delivery')
+  if (party !== 'client') throw new AppError('forbidden', msg`Only the client can answer a delivery`)
   const delivery = await waitingDelivery(orderId)
-  if (!delivery) throw await refusal(order, 'No delivery waits for an answer')
+  if (!delivery) throw await refusal(order, msg`No delivery waits for an answer`)
   if (id !== undefined && id !== delivery.id)
-    throw await refusal(order, 'Another delivery waits for an answer now')
+    throw await refusal(order, msg`Another delivery waits for an answer now`)
   return { order, delivery, included: delivered.revisionsIncluded }
 }
 
 /** Creates a `conflict` that contains the last delivery and the order's current state. */
-async function refusal({ id, status, turn }: Order, words: string): Promise<AppError> {
+async function refusal({ id, status, turn }: Order, words: AnyText): Promise<AppError> {
   const delivery = (await lastDelivery(id)) ?? null
   return new AppError('conflict', words, { details: { delivery, order: { status, turn } } })
 }

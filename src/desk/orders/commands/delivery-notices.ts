@@ -1,6 +1,7 @@
 import { notifyAdmins, type UserNotification } from '#base/accounts/commands/notifications.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { emailFacts } from '../queries/orders.ts'
 import {
   notifyClient,
@@ -16,9 +17,9 @@ import {
 export async function notifyOfDelivered(actor: Member, orderId: number, number: number): Promise<void> {
   await notifyOtherParty(actor, orderId, (order, writer) => ({
     kind: 'delivery',
-    title: `${writer} sent delivery ${number} of ${orderName(order)}`,
-    subject: `Order #${order.id}, delivery ${number}: ${order.serviceTitle}`,
-    text: `${writer} has delivered order #${order.id}, ${order.serviceTitle}. Look at it on its page, and accept it or ask for a revision.`,
+    title: t`${writer} sent delivery ${number} of ${orderName(order)}`,
+    subject: t`Order #${order.id}, delivery ${number}: ${order.serviceTitle}`,
+    text: t`${writer} has delivered order #${order.id}, ${order.serviceTitle}. Look at it on its page, and accept it or ask for a revision.`,
   }))
 }
 
@@ -28,12 +29,14 @@ export async function notifyOfRevision(
   orderId: number,
   { number, included }: { number: number; included: number | null },
 ): Promise<void> {
-  const of = included === null ? '' : ` It is revision ${number}; the order includes ${included}.`
+  const of = included !== null && t`It is revision ${number}; the order includes ${included}.`
   await notifyEverybody(actor, orderId, (order, writer) => ({
     kind: 'delivery',
-    title: `${writer} asks for a revision of ${orderName(order)}`,
-    subject: `Order #${order.id}, a revision: ${order.serviceTitle}`,
-    text: `${writer} asks for a revision of order #${order.id}, ${order.serviceTitle}.${of}`,
+    title: t`${writer} asks for a revision of ${orderName(order)}`,
+    subject: t`Order #${order.id}, a revision: ${order.serviceTitle}`,
+    text: [t`${writer} asks for a revision of order #${order.id}, ${order.serviceTitle}.`, of]
+      .filter(Boolean)
+      .join(' '),
   }))
 }
 
@@ -48,16 +51,18 @@ export async function remindOfDelivery(
   { number, isLast, completesOn }: Reminder,
 ): Promise<void> {
   const { clientId, serviceTitle } = await emailFacts(orderId, 0)
-  const last = isLast ? ' This is the last reminder.' : ''
-  const end = completesOn
-    ? `\n\nWithout an answer until ${formatDate(completesOn, 'long')} the order completes by itself after that day.`
-    : ''
+  const text = t`Delivery ${number} of order #${orderId}, ${serviceTitle}, waits for your answer. Accept it or ask for a revision on its page.`
+  const end =
+    completesOn &&
+    t`Without an answer until ${formatDate(completesOn, 'long')} the order completes by itself after that day.`
   await notifyClient(clientId, {
     kind: 'delivery',
     path: orderPath(orderId),
-    title: `Delivery ${number} of ${orderName({ id: orderId, serviceTitle })}, waits for your answer`,
-    subject: `Order #${orderId}, delivery ${number} waits for your answer: ${serviceTitle}`,
-    text: `Delivery ${number} of order #${orderId}, ${serviceTitle}, waits for your answer. Accept it or ask for a revision on its page.${last}${end}\n\n${orderAddress(orderId)}`,
+    title: t`Delivery ${number} of ${orderName({ id: orderId, serviceTitle })}, waits for your answer`,
+    subject: t`Order #${orderId}, delivery ${number} waits for your answer: ${serviceTitle}`,
+    text: [isLast ? `${text} ${t`This is the last reminder.`}` : text, end, orderAddress(orderId)]
+      .filter(Boolean)
+      .join('\n\n'),
   })
 }
 
@@ -67,9 +72,9 @@ export async function notifyOfUnanswered(orderId: number): Promise<void> {
   const notice: UserNotification = {
     kind: 'order',
     path: orderPath(orderId),
-    title: `Order #${orderId}, ${serviceTitle}, is completed without an answer`,
-    subject: `Order #${orderId} is completed: ${serviceTitle}`,
-    text: `Nobody has answered the delivery of order #${orderId}, ${serviceTitle}: it is now completed, without an answer.\n\n${orderAddress(orderId)}`,
+    title: t`Order #${orderId}, ${serviceTitle}, is completed without an answer`,
+    subject: t`Order #${orderId} is completed: ${serviceTitle}`,
+    text: `${t`Nobody has answered the delivery of order #${orderId}, ${serviceTitle}: it is now completed, without an answer.`}\n\n${orderAddress(orderId)}`,
   }
   await notifyClient(clientId, notice)
   await notifyAdmins(notice, clientId ?? 0)

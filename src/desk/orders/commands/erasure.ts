@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { removeFiles } from '#platform/files/store.ts'
+import { t } from '#platform/texts.ts'
 import { deleteTestimonials } from '#showcase/testimonials/commands.ts'
 import { listOpenOrders, type OrderIds, ordersOfPerson } from '../queries/orders-of.ts'
 import { orderAttachments, serviceOrders, serviceReviews } from '../table.ts'
@@ -26,7 +27,7 @@ export async function refuseOpenOrders(orders: OrderIds): Promise<void> {
   const open = await listOpenOrders(orders)
   if (open.length === 0) return
   const named = open.map(({ id, title }) => `#${id} (${title})`).join(', ')
-  throw new AppError('conflict', `Complete or cancel these orders first: ${named}`, {
+  throw new AppError('conflict', () => t`Complete or cancel these orders first: ${named}`, {
     details: { orders: open },
   })
 }

@@ -19,6 +19,7 @@ import { oneRow } from '#platform/database/rows.ts'
 import { removeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
 import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
+import { msg } from '#platform/texts.ts'
 import type { Message } from '../contract/schemas.ts'
 import { type OrderParty, orderParties, partySide, turnAfterMessage } from '../contract/status.ts'
 import type { messageKinds } from '../domain/kinds.ts'
@@ -153,7 +154,7 @@ export async function deleteFile(id: number, context: RequestContext): Promise<v
       .where(eq(orderAttachments.fileId, id))
       .returning()
     if (!attachment) {
-      if (!(await deleteFileImage(id))) throw new AppError('missing', 'There is no such file')
+      if (!(await deleteFileImage(id))) throw new AppError('missing', msg`There is no such file`)
       return record({ userId: admin.id })
     }
     await removeFiles([id])
@@ -201,9 +202,9 @@ async function checkClientQuota(memberId: number, size: number): Promise<void> {
   const all = (held?.size ?? 0) + size
   if (all <= maxPerStranger) return
   if (!(await hasAcceptedOrder(memberId)))
-    throw new AppError('too-large', 'Until an order of yours is accepted, your files may have 50 MB.')
+    throw new AppError('too-large', msg`Until an order of yours is accepted, your files may have 50 MB.`)
   if (all > maxPerClient)
-    throw new AppError('too-large', 'Your orders have reached the maximum size of files.')
+    throw new AppError('too-large', msg`Your orders have reached the maximum size of files.`)
 }
 
 /**
@@ -215,7 +216,7 @@ export async function checkUnproved(memberId: number, size: number): Promise<voi
   if ((await storedUser(memberId)).isEmailVerified || (await hasAcceptedOrder(memberId))) return
   throw new AppError(
     'too-large',
-    'Until you confirm your email address, or an order of yours is accepted, your files may have 5 MB.',
+    msg`Until you confirm your email address, or an order of yours is accepted, your files may have 5 MB.`,
   )
 }
 

@@ -4,14 +4,16 @@ import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { ObjectionInput, UnagreedMove } from '../contract/dates.ts'
 import type { Message, Order } from '../contract/schemas.ts'
 import { isOpenStatus } from '../contract/status.ts'
 import { formerDay } from '../queries/unagreed-moves.ts'
 import { unagreedMoves } from '../table.ts'
+import { notifyOfObjection } from './day-notices.ts'
 import { addMessage, writtenMessage } from './messages.ts'
 import { notifyOfMove } from './moved-notices.ts'
-import { notifyOfObjection, publishChange } from './notifications.ts'
+import { publishChange } from './notifications.ts'
 import { holdOrder } from './orders.ts'
 import { addEvent, giveTurn, isoDay, moveDelivery, updateOrder } from './steps.ts'
 
@@ -50,10 +52,10 @@ export async function objectToMove(
 ): Promise<Message> {
   const id = await tx(async () => {
     const { order, party, moved } = await holdOrder(member, orderId)
-    if (party !== 'client') throw new AppError('forbidden', 'Only the client can answer this')
+    if (party !== 'client') throw new AppError('forbidden', msg`Only the client can answer this`)
     if (moved?.id !== move || !moved.mayObject) throw cannotObject(moved, move)
     const days = describeDays(moved)
-    const message = [`I cannot wait: ${days}.`, words].filter(Boolean).join('\n\n')
+    const message = [t`I cannot wait: ${days}.`, words].filter(Boolean).join('\n\n')
     const objectionId = await addMessage(member, orderId, { message })
     await db().update(unagreedMoves).set({ objectionId }).where(eq(unagreedMoves.id, move))
     await addEvent(member, orderId, { event: 'objected', reason: days })
@@ -69,14 +71,16 @@ export async function objectToMove(
 }
 
 const describeDays = ({ from, to }: UnagreedMove) =>
-  `the delivery was promised for ${formatDate(from, 'long')}, and ${to ? `is now on ${formatDate(to, 'long')}` : 'has no day now'}`
+  to
+    ? t`the delivery was promised for ${formatDate(from, 'long')}, and is now on ${formatDate(to, 'long')}`
+    : t`the delivery was promised for ${formatDate(from, 'long')}, and has no day now`
 
 function cannotObject(moved: UnagreedMove | null, move: number): AppError {
   const words =
     moved?.id !== move
-      ? 'Another day of delivery applies now. Please look again.'
+      ? msg`Another day of delivery applies now. Please look again.`
       : moved.objection
-        ? 'You have answered this already'
-        : 'It is too late for this answer: write a message instead'
+        ? msg`You have answered this already`
+        : msg`It is too late for this answer: write a message instead`
   return new AppError('conflict', words, { details: { moved } })
 }

@@ -1,15 +1,10 @@
 import { notifyPayer } from '#desk/invoices/commands/notifications.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { emailFacts } from '../queries/orders.ts'
-import {
-  betweenDays,
-  type MovedDay,
-  notifyOfDelivery,
-  orderName,
-  orderPath,
-  reasonWords,
-} from './notifications.ts'
+import { bothDays, daySubject, type MovedDay, notifyOfDelivery, reasonWords } from './day-notices.ts'
+import { orderName, orderPath } from './notifications.ts'
 
 /**
  * As `notifyOfDelivery`. A client without an account gets an email at the addresses of the order's newest invoice, with its link. Without
@@ -22,13 +17,21 @@ export async function notifyOfMove(
 ): Promise<void> {
   await notifyOfDelivery(actor, orderId, moved)
   const order = await emailFacts(orderId, actor.id)
-  const words = betweenDays(moved)
-  if (order.clientId !== null || moved.from === null || (moved.to !== null && !words)) return
-  const change = words ?? `away from ${formatDate(moved.from, 'long')}, without another day for now`
-  const title = `The delivery of ${orderName(order)}, has moved ${change}`
+  const both = bothDays(moved)
+  if (order.clientId !== null || moved.from === null || (moved.to !== null && !both)) return
+  const [name, writer, before] = [orderName(order), order.actorName, formatDate(moved.from, 'long')]
+  const { title, text } = both
+    ? {
+        title: t`The delivery of ${name}, has moved from ${before} to ${both.now}`,
+        text: t`${writer} moved the delivery of ${name}, from ${before} to ${both.now}.`,
+      }
+    : {
+        title: t`The delivery of ${name}, has moved away from ${before}, without another day for now`,
+        text: t`${writer} moved the delivery of ${name}, away from ${before}, without another day for now.`,
+      }
   await notifyPayer(orderId, {
     ...{ kind: 'date', path: orderPath(orderId), title },
-    subject: `Order #${orderId}, ${moved.to ? `delivery on ${formatDate(moved.to, 'long')}` : 'no date of delivery for now'}: ${order.serviceTitle}`,
-    text: `${order.actorName} moved the delivery of ${orderName(order)}, ${change}.${reasonWords(moved.reason)}`,
+    subject: daySubject(order, moved.to),
+    text: `${text}${reasonWords(moved.reason)}`,
   })
 }

@@ -9,10 +9,9 @@ import { type ThreadChange, writeChange } from '#desk/threads/queries/events.ts'
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { formatDate, formatMoney } from '#platform/locale.ts'
+import { formatMoney } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { shortName } from '#showcase/catalogue/contract/packages.ts'
-import type { StatusChange } from '../contract/schemas.ts'
-import { type OrderStatus, statusWords } from '../contract/status.ts'
 import { orderChannel } from '../queries/changes.ts'
 import { type EmailFacts, emailFacts } from '../queries/orders.ts'
 
@@ -28,14 +27,17 @@ export const publishChange = ({ id, userId }: ThreadChange, about: 'order' | 'me
 export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<void> {
   await notifyOtherParty(actor, orderId, (order) => ({
     kind: 'order',
-    title: `${order.clientName} placed ${orderName(order)}`,
-    subject: `New order #${order.id}: ${order.serviceTitle}`,
-    text: `${order.clientName} ordered ${describePackage(order)}.`,
+    title: t`${order.clientName} placed ${orderName(order)}`,
+    subject: t`New order #${order.id}: ${order.serviceTitle}`,
+    text: t`${order.clientName} ordered ${describePackage(order)}.`,
   }))
   const order = await emailFacts(orderId, actor.id)
   await sendConfirmation(actor.id, {
-    subject: `Your order #${order.id}: ${order.serviceTitle}`,
-    text: `Thank you for your order #${order.id}: ${describePackage(order)}. It is awaiting approval.\n\nFollow it, and write about it, on its page: ${orderAddress(orderId)}`,
+    subject: t`Your order #${order.id}: ${order.serviceTitle}`,
+    text: [
+      t`Thank you for your order #${order.id}: ${describePackage(order)}. It is awaiting approval.`,
+      t`Follow it, and write about it, on its page: ${orderAddress(orderId)}`,
+    ].join('\n\n'),
   })
 }
 
@@ -43,142 +45,46 @@ export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<
 export const notifyOfOpening = (actor: Member, orderId: number): Promise<void> =>
   notifyOtherParty(actor, orderId, (order, writer) => ({
     kind: 'order',
-    title: `${writer} placed ${orderName(order)}, for you`,
-    subject: `Order #${order.id} was placed for you: ${order.serviceTitle}`,
-    text: `${writer} placed order #${order.id} for you: ${describePackage(order)}. Its page has what was ordered, the messages and the files.`,
+    title: t`${writer} placed ${orderName(order)}, for you`,
+    subject: t`Order #${order.id} was placed for you: ${order.serviceTitle}`,
+    text: t`${writer} placed order #${order.id} for you: ${describePackage(order)}. Its page has what was ordered, the messages and the files.`,
   }))
 
 const describePackage = ({ serviceTitle, packageName, price, currency, pricesIncludeVat }: EmailFacts) =>
-  `${serviceTitle}, package ${shortName(packageName)}, for ${withVat(formatMoney(price, currency), pricesIncludeVat)}`
+  t`${serviceTitle}, package ${shortName(packageName)}, for ${withVat(formatMoney(price, currency), pricesIncludeVat)}`
 
 export const orderPath = (orderId: number) => `/dashboard/orders/${orderId}`
 export const orderAddress = (orderId: number) => `${siteOrigin()}${orderPath(orderId)}`
 
 /** Returns an order's name for the middle of a sentence. */
 export const orderName = ({ id, serviceTitle }: Pick<EmailFacts, 'id' | 'serviceTitle'>) =>
-  `order #${id}, ${serviceTitle}`
-
-const statusVerbs: Record<OrderStatus, string> = {
-  pending: 'changed',
-  in_progress: 'accepted',
-  completed: 'completed',
-  cancelled: 'cancelled',
-}
+  t`order #${id}, ${serviceTitle}`
 
 /** Notifies the other party and the developers of a message. */
 export async function notifyOfMessage(actor: Member, orderId: number, files: number): Promise<void> {
   await notifyEverybody(actor, orderId, (order, writer) => ({
     ...(files === 0
-      ? { kind: 'message', title: `New message in ${orderName(order)}` }
+      ? { kind: 'message', title: t`New message in ${orderName(order)}` }
       : {
           kind: 'file',
-          title: `${writer} sent ${files === 1 ? 'a file' : `${files} files`} in ${orderName(order)}`,
+          title: plural(files, '{writer} sent a file in {order}', '{writer} sent {n} files in {order}', {
+            writer,
+            order: orderName(order),
+          }),
         }),
-    subject: `New message about order #${order.id}: ${order.serviceTitle}`,
-    text: `${writer} wrote to you about order #${order.id}, ${order.serviceTitle}.`,
+    subject: t`New message about order #${order.id}: ${order.serviceTitle}`,
+    text: t`${writer} wrote to you about order #${order.id}, ${order.serviceTitle}.`,
   }))
-}
-
-/**
- * Notifies the other party and the developers of a status, without the text of the reason. `action` is the verb for what the
- * actor did. `informed` are parties that another notification has told already.
- */
-export async function notifyOfStatus(
-  actor: Pick<Member, 'id'>,
-  orderId: number,
-  { status, reason, action }: StatusChange & { action?: string | undefined },
-  informed: Informed = {},
-): Promise<void> {
-  const step = action ?? statusVerbs[status]
-  const state = statusWords(status)
-  // The notice and the email use the same verb.
-  await notifyEverybody(
-    actor,
-    orderId,
-    (order, writer, readsHistory) => ({
-      kind: 'order',
-      title: `${writer} ${step} ${orderName(order)}`,
-      subject: `Order #${order.id} is ${action ? state : step}: ${order.serviceTitle}`,
-      text: `${writer} ${step} ${orderName(order)}${step === state ? '' : `: it is now ${state}`}.${hintAt(reason, readsHistory)}`,
-    }),
-    informed,
-  )
 }
 
 /** Notifies the client that the order was accepted. `begins` says what its work waits for. */
 export const notifyOfAcceptance = (actor: Member, orderId: number, begins: string): Promise<void> =>
   notifyOtherParty(actor, orderId, (order, writer) => ({
     kind: 'order',
-    title: `${writer} accepted ${orderName(order)}`,
-    subject: `Order #${order.id} is accepted: ${order.serviceTitle}`,
-    text: `${writer} accepted ${orderName(order)}. ${begins}`,
+    title: t`${writer} accepted ${orderName(order)}`,
+    subject: t`Order #${order.id} is accepted: ${order.serviceTitle}`,
+    text: t`${writer} accepted ${orderName(order)}. ${begins}`,
   }))
-
-/** `from` is null for a first delivery date. `to` is null if the date was removed. */
-export type MovedDay = { from: string | null; to: string | null; reason: string | null }
-
-/** Returns the last paragraph of an email. Empty without a reason. */
-export const reasonWords = (reason: string | null) => (reason ? `\n\nReason: ${reason}` : '')
-
-/** Returns text such as 'from December 3, 2026 to December 10, 2026'. Undefined unless both days are given and differ. */
-export const betweenDays = ({ from, to }: Pick<MovedDay, 'from' | 'to'>) =>
-  from && to && from.slice(0, 10) !== to.slice(0, 10)
-    ? `from ${formatDate(from, 'long')} to ${formatDate(to, 'long')}`
-    : undefined
-
-/** Notifies the other party and the developers of a new delivery date. Emails to developers contain only the days. */
-export async function notifyOfDelivery(
-  actor: Pick<Member, 'id'>,
-  orderId: number,
-  { from, to, reason, mayObject }: MovedDay & { mayObject?: boolean },
-): Promise<void> {
-  const words = to ? `delivery on ${formatDate(to, 'long')}` : 'no date of delivery for now'
-  const moved = betweenDays({ from, to })
-  await notifyEverybody(actor, orderId, (order, writer, readsHistory) => ({
-    kind: 'date',
-    title: to
-      ? `${writer} moved the delivery of ${orderName(order)}, ${moved ?? `to ${formatDate(to, 'long')}`}`
-      : `${writer} removed the delivery date of ${orderName(order)}${from ? `, ${formatDate(from, 'long')}` : ''}`,
-    subject: `Order #${order.id}, ${words}: ${order.serviceTitle}`,
-    text: `${writer} ${
-      moved
-        ? `moved the delivery of ${orderName(order)}, ${moved}`
-        : `changed the delivery date of ${orderName(order)}${from ? `, ${formatDate(from, 'long')}` : ''}: ${words}`
-    }.${readsHistory ? reasonWords(reason) : ''}${readsHistory && mayObject ? objectionHint : ''}`,
-  }))
-}
-
-const objectionHint = '\n\nIf that is too late for you, open the page of the order and press “I cannot wait”.'
-
-/** Notifies the admins. */
-export async function notifyOfObjection(
-  actor: Member,
-  orderId: number,
-  { from, to }: Omit<MovedDay, 'reason'>,
-) {
-  const words = betweenDays({ from, to }) ?? `away from ${from && formatDate(from, 'long')}`
-  await notifyOtherParty(actor, orderId, (order, writer) => ({
-    kind: 'date',
-    title: `${writer} cannot wait for ${orderName(order)}, whose delivery moved ${words}`,
-    subject: `Order #${order.id}, the client cannot wait: ${order.serviceTitle}`,
-    text: `${writer} cannot wait for ${orderName(order)}: you moved its delivery ${words}. Keep the former day, talk about it, or agree on another day or a cancellation.`,
-  }))
-}
-
-type Waited = { days: number; from: string; to: string }
-
-/** Notifies the client that the delivery date has moved because the order waited for the client, who cannot object to that. */
-export async function notifyOfWait(orderId: number, { days, ...moved }: Waited): Promise<void> {
-  const order = await emailFacts(orderId, 0)
-  const words = betweenDays(moved)
-  await notifyClient(order.clientId, {
-    kind: 'date',
-    path: orderPath(orderId),
-    title: `The delivery of ${orderName(order)}, has moved ${words}`,
-    subject: `Order #${order.id}, delivery on ${formatDate(moved.to, 'long')}: ${order.serviceTitle}`,
-    text: `Order #${order.id}, ${order.serviceTitle}, waited ${days} working ${days === 1 ? 'day' : 'days'} for your answer. Its delivery has moved by as many, ${words}.\n\n${orderAddress(orderId)}`,
-  })
-}
 
 type Written = Omit<UserNotification, 'path'>
 
@@ -217,7 +123,7 @@ async function notifyParties(
 }
 
 /** The facts that developers may read in a notice. */
-type Named = Pick<EmailFacts, 'id' | 'serviceTitle'>
+export type Named = Pick<EmailFacts, 'id' | 'serviceTitle'>
 
 /**
  * Notifies the other party and the order's developers. `write` also gets whether the reader can open the history, which
@@ -242,9 +148,9 @@ export async function notifyOfAssignment(developerId: number, order: Named): Pro
     developerId,
     leadingTo(projectPath(order.id), {
       kind: 'order',
-      title: `Order #${order.id}, ${order.serviceTitle}, was assigned to you`,
-      subject: `Order #${order.id} was assigned to you: ${order.serviceTitle}`,
-      text: `Order #${order.id}, ${order.serviceTitle}, was assigned to you. Its page has the work to do, the messages and the files.`,
+      title: t`Order #${order.id}, ${order.serviceTitle}, was assigned to you`,
+      subject: t`Order #${order.id} was assigned to you: ${order.serviceTitle}`,
+      text: t`Order #${order.id}, ${order.serviceTitle}, was assigned to you. Its page has the work to do, the messages and the files.`,
     }),
   )
 }
@@ -256,6 +162,3 @@ const leadingTo = (path: string, written: Written): UserNotification => ({
   path,
   text: `${written.text}\n\n${siteOrigin()}${path}`,
 })
-
-const hintAt = (reason: string | null | undefined, readsHistory: boolean) =>
-  reason && readsHistory ? ' The reason is on its page.' : ''

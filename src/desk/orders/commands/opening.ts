@@ -10,6 +10,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { locale, siteDay } from '#platform/locale.ts'
+import { msg } from '#platform/texts.ts'
 import type { OpeningInput } from '../contract/opening.ts'
 import type { Order } from '../contract/schemas.ts'
 import { turnAfterStatus } from '../contract/status.ts'
@@ -32,7 +33,7 @@ export async function openOrderFor(
 ): Promise<Order> {
   const { currency } = locale()
   checkDecimals(currency, { price: given })
-  if (deliverOn && deliverOn < siteDay()) throw createFieldError('deliverOn', 'This day is over')
+  if (deliverOn && deliverOn < siteDay()) throw createFieldError('deliverOn', msg`This day is over`)
   const id = await tx(async () => {
     await lockQueue()
     await holdOwnAccount(admin)
@@ -40,7 +41,7 @@ export async function openOrderFor(
     const client = await lockClientOf(recordId)
     const { price: usual, pricesIncludeVat, label, revisions } = await keepPackage({ serviceId, packageType })
     const price = given ?? usual
-    if (price === null) throw createFieldError('price', 'This package is on request: enter a price')
+    if (price === null) throw createFieldError('price', msg`This package is on request: enter a price`)
     const { effortMinutes, promisedOn } = await datesOfNew(serviceId, packageType, ownEffort)
     const added = await storeOrder(admin, {
       ...(client.userId === null ? { clientId: client.id } : { userId: client.userId }),

@@ -10,6 +10,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { hashRequest } from '#platform/http/idempotency-key.ts'
 import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { locale } from '#platform/locale.ts'
+import { type Message, msg } from '#platform/texts.ts'
 import { isPriced, offeredPackages } from '#showcase/catalogue/contract/packages.ts'
 import { keepService, serviceById } from '#showcase/catalogue/queries.ts'
 import { keepTerms } from '#showcase/pages/commands.ts'
@@ -50,7 +51,7 @@ export async function placeOrder(
     const { price, pricesIncludeVat, revisions, label } = await checkPackage(input, currency)
     const { effortMinutes, promisedOn } = await datesOfNew(input.serviceId, input.packageType)
     if (deliverBy && (promisedOn === null || promisedOn > deliverBy))
-      throw new AppError('conflict', 'The date has changed', { details: { deliverBy: promisedOn } })
+      throw new AppError('conflict', msg`The date has changed`, { details: { deliverBy: promisedOn } })
     const added = await storeOrder(member, {
       ...input,
       userId: member.id,
@@ -115,7 +116,7 @@ async function orderOfKey(userId: number, key: string, requestHash: string): Pro
     .from(serviceOrders)
     .where(and(eq(serviceOrders.userId, userId), eq(serviceOrders.idempotencyKey, key)))
   if (order && order.requestHash !== requestHash)
-    throw new AppError('unprocessable', 'This Idempotency-Key was used for another order')
+    throw new AppError('unprocessable', msg`This Idempotency-Key was used for another order`)
   return order?.id
 }
 
@@ -127,7 +128,7 @@ export async function keepPackage({ serviceId, packageType }: Pick<OrderInput, '
   await keepService(serviceId)
   const { pricing, pricesIncludeVat } = await serviceById(serviceId)
   const ordered = offeredPackages(pricing).find(({ type }) => type === packageType)
-  if (!ordered) throw notToOrder('This service has no such package')
+  if (!ordered) throw notToOrder(msg`This service has no such package`)
   return { ...ordered, pricesIncludeVat }
 }
 
@@ -135,7 +136,7 @@ export async function keepPackage({ serviceId, packageType }: Pick<OrderInput, '
 async function checkPackage(input: OrderInput, currency: string) {
   const ordered = await keepPackage(input)
   if (!isPriced(ordered))
-    throw notToOrder('This package is on request. Please ask for it by the contact form.')
+    throw notToOrder(msg`This package is on request. Please ask for it by the contact form.`)
   const { price } = ordered
   const isOtherCurrency = input.currency !== undefined && input.currency !== currency
   const { pricesIncludeVat } = ordered
@@ -146,17 +147,17 @@ async function checkPackage(input: OrderInput, currency: string) {
     ...(isOtherCurrency && { currency }),
     ...(isOtherKind && { pricesIncludeVat }),
   }
-  throw new AppError('conflict', 'The price has changed', { details })
+  throw new AppError('conflict', msg`The price has changed`, { details })
 }
 
-const notToOrder = (message: string) => createFieldError('packageType', message)
+const notToOrder = (message: Message) => createFieldError('packageType', message)
 
 /** Returns the requirements without empty texts. */
 const cleanRequirements = ({ requirements = {} }: OrderInput): Order['requirements'] =>
   Object.fromEntries(Object.entries(requirements).filter(([, text]) => text))
 
 export function reasonIsMissing(): AppError {
-  return createFieldError('reason', 'Please say why')
+  return createFieldError('reason', msg`Please say why`)
 }
 
 /** Locks an order until the caller's transaction ends. Call it before any account is locked. */

@@ -3,14 +3,16 @@ import { notifyPayer } from '#desk/invoices/commands/notifications.ts'
 import { moneyOfOrder } from '#desk/invoices/queries/order-money.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { emailFacts } from '../queries/orders.ts'
-import { type Informed, notifyOfStatus, orderAddress, orderName, orderPath } from './notifications.ts'
+import { type Informed, orderAddress, orderName, orderPath } from './notifications.ts'
+import { notifyOfStatus, type OrderAction } from './status-notices.ts'
 
-type Cancelled = { reason: string | null; action?: string | undefined }
+type Cancelled = { reason: string | null; action?: OrderAction | undefined }
 
 /**
  * Notifies the parties of a cancellation, each once. If money goes back or invoices need not be paid any more, that is what they read.
- * `action` is the verb for what the actor did. Call it in a transaction, after the change.
+ * Call it in a transaction, after the change.
  */
 export async function notifyOfCancellation(
   actor: Pick<Member, 'id'>,
@@ -30,43 +32,56 @@ async function notifyOfRefund(orderId: number): Promise<Informed> {
   const order = await emailFacts(orderId, 0)
   const { clientId, clientName, serviceTitle, currency } = order
   const isStopped = matter === 'to-take-back' && invoice && open.count > 0
-  const stopped = open.count > 1 ? 'Its open invoices are' : `Invoice ${invoice?.number} is`
-  const unpaid = isStopped ? `${stopped} not to be paid any more.` : ''
+  const unpaid = !isStopped
+    ? ''
+    : open.count > 1
+      ? t`Its open invoices are not to be paid any more.`
+      : t`Invoice ${invoice.number} is not to be paid any more.`
   if (Number(refund) === 0) {
     if (!unpaid) return {}
     return {
       client: await notifyPayer(orderId, {
         kind: 'invoice',
         path: orderPath(orderId),
-        title: `${unpaid.slice(0, -1)}: ${orderName(order)}`,
-        subject: `Order #${orderId} was cancelled, and nothing is to be paid: ${serviceTitle}`,
-        text: `Order #${orderId}, ${serviceTitle}, was cancelled. ${unpaid}`,
+        title:
+          open.count > 1
+            ? t`Its open invoices are not to be paid any more: ${orderName(order)}`
+            : t`Invoice ${invoice?.number ?? ''} is not to be paid any more: ${orderName(order)}`,
+        subject: t`Order #${orderId} was cancelled, and nothing is to be paid: ${serviceTitle}`,
+        text: `${t`Order #${orderId}, ${serviceTitle}, was cancelled.`} ${unpaid}`,
         link: orderAddress(orderId),
       }),
     }
   }
-  const [back, all] = [refund, paid.total].map((amount) => formatSum(amount, currency))
+  const [back, all] = [formatSum(refund, currency), formatSum(paid.total, currency)]
   const notice = {
     kind: 'invoice',
     path: orderPath(orderId),
-    subject: `Order #${orderId} was cancelled, ${back} ${back === all ? 'goes' : `of ${all} goes`} back: ${serviceTitle}`,
+    subject:
+      back === all
+        ? t`Order #${orderId} was cancelled, ${back} goes back: ${serviceTitle}`
+        : t`Order #${orderId} was cancelled, ${back} of ${all} goes back: ${serviceTitle}`,
   } as const
-  const text = `Order #${orderId}, ${serviceTitle}, was cancelled. ${all} was paid for it,`
   const client = await notifyPayer(orderId, {
     ...notice,
-    title: `${back} goes back to you: ${orderName(order)}`,
-    text: [`${text} and ${back} goes back to you.`, unpaid].filter(Boolean).join(' '),
+    title: t`${back} goes back to you: ${orderName(order)}`,
+    text: [
+      t`Order #${orderId}, ${serviceTitle}, was cancelled. ${all} was paid for it, and ${back} goes back to you.`,
+      unpaid,
+    ]
+      .filter(Boolean)
+      .join(' '),
     link: orderAddress(orderId),
     figures: {
-      sum: { name: 'Goes back to you', value: formatSum(refund, currency) },
-      facts: [['Order', `#${orderId}`]],
+      sum: { name: t`Goes back to you`, value: formatSum(refund, currency) },
+      facts: [[t`Order`, `#${orderId}`]],
     },
   })
   await notifyAdmins(
     {
       ...notice,
-      title: `Refund ${back} to ${clientName}: ${orderName(order)}`,
-      text: `${text} so refund ${back} to ${clientName}. Its page says which invoice you take back for that.\n\n${orderAddress(orderId)}`,
+      title: t`Refund ${back} to ${clientName}: ${orderName(order)}`,
+      text: `${t`Order #${orderId}, ${serviceTitle}, was cancelled. ${all} was paid for it, so refund ${back} to ${clientName}. Its page says which invoice you take back for that.`}\n\n${orderAddress(orderId)}`,
     },
     clientId ?? 0,
   )

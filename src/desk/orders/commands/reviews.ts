@@ -4,6 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { msg } from '#platform/texts.ts'
 import { createTestimonial } from '#showcase/testimonials/commands.ts'
 import type { Testimonial } from '#showcase/testimonials/contract.ts'
 import type { Review, ReviewInput, TestimonialChoice } from '../contract/reviews.ts'
@@ -19,8 +20,8 @@ import { lockOrder } from './orders.ts'
  */
 export async function reviewOrder(member: Member, orderId: number, input: ReviewInput): Promise<Review> {
   const { order, party } = await orderFor(member, orderId)
-  if (party !== 'client') throw new AppError('forbidden', 'Only the client can review an order')
-  if (order.status !== 'completed') throw new AppError('conflict', 'Only completed orders can be reviewed')
+  if (party !== 'client') throw new AppError('forbidden', msg`Only the client can review an order`)
+  if (order.status !== 'completed') throw new AppError('conflict', msg`Only completed orders can be reviewed`)
   return tx(async () => {
     await lockOrder(orderId)
     await holdOwnAccount(member)
@@ -35,7 +36,7 @@ export async function reviewOrder(member: Member, orderId: number, input: Review
       })
       .onConflictDoNothing({ target: serviceReviews.orderId })
       .returning(reviewColumns)
-    if (!review) throw new AppError('conflict', 'This order has been reviewed already')
+    if (!review) throw new AppError('conflict', msg`This order has been reviewed already`)
     // The review ends the client's turn. It does not end an admin's turn.
     await db()
       .update(serviceOrders)

@@ -20,7 +20,7 @@ export async function startOrder(actor: Actor, order: Started, given: number | u
   await enterStatus(
     actor,
     order,
-    { status: 'in_progress', ...(order.acceptedAt !== null && { action: 'began the work on' }) },
+    { status: 'in_progress', ...(order.acceptedAt !== null && { action: 'began' as const }) },
     {
       acceptedAt: sql`coalesce(${acceptedAt}, now())`,
       queueTouchedAt: sql`now()`,

@@ -9,6 +9,7 @@ import { AppError } from '#platform/app-error.ts'
 import { tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import type { AssignedOrder } from '../contract/assigned.ts'
 import type { Order, StatusChange } from '../contract/schemas.ts'
 import { nextStatusesFor, orderParties, statusWords } from '../contract/status.ts'
@@ -38,11 +39,15 @@ export async function changeStatus(
   const { status } = change
   const { order, party, completedAt } = await orderFor(member, id, orderParties)
   if (!nextStatusesFor(order.status, party, member.role === 'admin').includes(status)) {
-    const words = `An order that is ${statusWords(order.status)} cannot become ${statusWords(status)}`
     const isClient = party === 'client' && member.role !== 'admin'
     const isStarted = order.status === 'in_progress' && status === 'cancelled'
-    const more = isClient ? ' by its client' : isStarted ? ' without the other party: propose it' : ''
-    throw new AppError('conflict', words + more)
+    throw new AppError('conflict', () => {
+      const [now, then] = [statusWords(order.status), statusWords(status)]
+      if (isClient) return t`An order that is ${now} cannot become ${then} by its client`
+      return isStarted
+        ? t`An order that is ${now} cannot become ${then} without the other party: propose it`
+        : t`An order that is ${now} cannot become ${then}`
+    })
   }
   const isReopened = order.status === 'completed'
   if (isReopened) checkWarranty(order, completedAt ?? order.updatedAt)
@@ -114,7 +119,7 @@ async function acceptFirst(
 function checkWarranty(order: Order, completedAt: string): void {
   if (isInWarranty(completedAt)) return
   const day = formatDate(warrantyEnd(completedAt), 'long')
-  throw new AppError('conflict', `The warranty time ended on ${day}: this order stays completed`, {
+  throw new AppError('conflict', () => t`The warranty time ended on ${day}: this order stays completed`, {
     details: { order: { status: order.status, turn: order.turn } },
   })
 }

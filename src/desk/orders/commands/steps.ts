@@ -6,6 +6,7 @@ import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { msg } from '#platform/texts.ts'
 import { maxWork } from '../contract/limits.ts'
 import type { Order } from '../contract/schemas.ts'
 import { type OrderStatus, turnAfterStatus } from '../contract/status.ts'
@@ -14,7 +15,7 @@ import { lastWriter } from '../queries/messages.ts'
 import { queuePlace } from '../queries/queue.ts'
 import { orderDeliveries, orderHistory, serviceOrders } from '../table.ts'
 import { notifyOfMove } from './moved-notices.ts'
-import { notifyOfStatus } from './notifications.ts'
+import { notifyOfStatus, type OrderAction } from './status-notices.ts'
 
 // Commands of this and other features share these steps. The caller must hold the order's lock and publish the change.
 
@@ -23,14 +24,19 @@ type Event = Partial<Pick<HistoryColumns, 'event' | 'about' | 'reason'>>
 
 /**
  * Sets the status and the columns in `more`, adds an entry to the history, and notifies the others. Sets an open delivery to
- * `overtaken`. `action` is the verb for what the member did. For the event
+ * `overtaken`. For the event
  * `unanswered` and the status `cancelled`, the caller must notify. Throws
  * `conflict` if the status is no longer the one in `order`.
  */
 export async function enterStatus(
   member: Pick<Member, 'id'>,
   order: Pick<typeof serviceOrders.$inferSelect, 'id' | 'userId' | 'status'>,
-  { status, reason = null, action, ...event }: Event & { status: OrderStatus; action?: string },
+  {
+    status,
+    reason = null,
+    action,
+    ...event
+  }: Event & { status: OrderStatus; action?: OrderAction | undefined },
   more: Values = {},
 ): Promise<void> {
   const changed = await db()
@@ -44,7 +50,7 @@ export async function enterStatus(
     .where(and(eq(serviceOrders.id, order.id), eq(serviceOrders.status, order.status)))
     .returning({ id: serviceOrders.id })
   if (changed.length === 0)
-    throw new AppError('conflict', 'The order was changed meanwhile. Please look again.')
+    throw new AppError('conflict', msg`The order was changed meanwhile. Please look again.`)
   await db()
     .update(orderDeliveries)
     .set({ state: 'overtaken' })

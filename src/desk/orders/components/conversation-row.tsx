@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plural, t } from '#platform/texts.ts'
 import { StateBadge } from '#showcase/contact/components/administration/state-badges.tsx'
 import { Day } from '#ui/calendar/day.tsx'
 import { ThreadRow } from '#ui/lists/person-row.tsx'
@@ -6,9 +7,9 @@ import { Badge } from '#ui/symbols/badge.tsx'
 import type { Thread } from '../contract/schemas.ts'
 
 const marks = {
-  contact: () => 'contact form',
+  contact: () => t`contact form`,
   order: (id: number) => `#${id}`,
-  ticket: (id: number) => `ticket #${id}`,
+  ticket: (id: number) => t`ticket #${id}`,
 }
 
 type ConversationRowProps = {
@@ -22,6 +23,7 @@ type ConversationRowProps = {
 /** Shows a conversation in a list: the last writer, the subject, and the start of the last message. */
 export function ConversationRow({ thread, hasState, link }: ConversationRowProps) {
   const { kind, id, title, name, excerpt, files, unread, state, isOwn, at } = thread
+  const text = excerpt || (files > 1 ? plural(files, '{n} file', '{n} files') : t`A file`)
   return (
     <ThreadRow
       person={name}
@@ -29,14 +31,15 @@ export function ConversationRow({ thread, hasState, link }: ConversationRowProps
         <>
           {name}
           <span className="ml-2.5 text-xs font-normal text-subtle">
-            {link(title || 'No subject')}, {marks[kind](id)}
+            {link(title || t`No subject`)}
+            {`, ${marks[kind](id)}`}
           </span>
         </>
       }
-      note={`${isOwn ? 'You: ' : ''}${excerpt || (files > 1 ? `${files} files` : 'A file')}`}
+      note={isOwn ? t`You: ${text}` : text}
       status={
         unread > 0 && kind !== 'contact' ? (
-          <Badge tone="accent">{unread} new</Badge>
+          <Badge tone="accent">{t`${unread} new`}</Badge>
         ) : (
           hasState && <StateBadge state={state} />
         )

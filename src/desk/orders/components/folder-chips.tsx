@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#platform/texts.ts'
 import type { AdminFolder, MemberFolder } from '../contract/schemas.ts'
 
 type Folder = AdminFolder | MemberFolder
@@ -11,7 +12,7 @@ type FolderChipsProps = {
 }
 
 export const FolderChips = ({ chips, chosen, waitingIn }: FolderChipsProps) => (
-  <nav aria-label="Folders" className="flex flex-wrap gap-2">
+  <nav aria-label={t`Folders`} className="flex flex-wrap gap-2">
     {chips.map(({ folder, name }) => (
       <Link
         key={name}
@@ -32,6 +33,6 @@ const Count = ({ count }: { count: number }) =>
   count > 0 && (
     <span className="ml-2 text-xs tabular-nums">
       {count}
-      <span className="sr-only"> waiting</span>
+      <span className="sr-only"> {t`waiting`}</span>
     </span>
   )

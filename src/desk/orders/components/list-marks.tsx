@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Dot } from '#desk/threads/components/turn-mark.tsx'
 import type { Party } from '#desk/threads/contract/parties.ts'
+import { t } from '#platform/texts.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Order } from '../contract/schemas.ts'
@@ -25,7 +26,7 @@ export function DueDay({ order, short }: { order: Pick<Order, 'status' | 'delive
 }
 
 export function TurnMark({ turn, reader, other }: { turn: Party | null; reader: Party; other: string }) {
-  if (turn === null) return <span className="text-subtle">Nobody’s</span>
+  if (turn === null) return <span className="text-subtle">{t`Nobody’s`}</span>
   const isOwn = turn === reader
   return (
     <span
@@ -35,7 +36,7 @@ export function TurnMark({ turn, reader, other }: { turn: Party | null; reader: 
       )}
     >
       <Dot filled={isOwn} />
-      {isOwn ? 'Yours' : `${other}’s`}
+      {isOwn ? t`Yours` : t`${other}’s`}
     </span>
   )
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { OrderRow } from '#ui/lists/person-row.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { OrderMoney } from '../contract/money.ts'
 import type { ListedOrder } from '../contract/schemas.ts'
 import { type OrderParty, partySide } from '../contract/status.ts'
@@ -50,14 +52,15 @@ export function ListedOrderRow({ order, reader, note, verbs }: ListedOrderRowPro
       news={<UnreadBadge unread={order.unread} />}
       note={
         <>
-          {client && <>{service}, </>}#{id}, {packageShort}
+          {client && service}
+          {`${client ? ', ' : ''}#${id}, ${packageShort}`}
           {note}
         </>
       }
       status={<OrderStatusBadge order={order} {...(reader === 'admin' && { reader })} />}
       turn={<Turn order={order} reader={reader} />}
       isOwnTurn={isOwnTurn(order, reader)}
-      date={order.deliveryDate ? <DueDay order={order} short /> : 'No date yet'}
+      date={order.deliveryDate ? <DueDay order={order} short /> : t`No date yet`}
       price={price && formatMoney(price, currency)}
       verbs={verbs}
     />
@@ -68,9 +71,9 @@ type TurnProps = { order: Pick<RowOrder, 'turn' | 'status' | 'adminName' | 'clie
 
 /** Shows whose turn it is. A pending order waits for an admin, even for developers to whom it is assigned. */
 export function Turn({ order, reader }: TurnProps) {
-  const { turn, adminName = 'Admin', clientName = 'Client' } = order
+  const { turn, adminName = t`Admin`, clientName = t`Client` } = order
   const isAdmins = reader === 'developer' && turn === 'admin' && !isOwnTurn(order, reader)
-  const other = reader === 'client' || isAdmins ? adminName : reader === 'admin' ? 'Client' : clientName
+  const other = reader === 'client' || isAdmins ? adminName : reader === 'admin' ? t`Client` : clientName
   return (
     <TurnMark
       turn={turn}
@@ -83,14 +86,16 @@ export function Turn({ order, reader }: TurnProps) {
 export const UnreadBadge = ({ unread }: { unread: number }) =>
   unread > 0 && (
     <Badge tone="accent">
-      {unread} new<span className="sr-only"> {unread === 1 ? 'message' : 'messages'}</span>
+      {rich(plural(unread, '{n} new<more> message</more>', '{n} new<more> messages</more>'), {
+        more: (text) => <span className="sr-only">{text}</span>,
+      })}
     </Badge>
   )
 
 export function BrowseServices({ icon }: { icon?: ReactNode }) {
   return (
     <Button href="/services" variant="secondary">
-      {icon} Browse Services
+      {icon} {t`Browse Services`}
     </Button>
   )
 }

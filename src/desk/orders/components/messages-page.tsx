@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx'
+import { msg, t } from '#platform/texts.ts'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { Rows } from '#ui/lists/person-row.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -14,9 +15,9 @@ import { BrowseServices } from './listed-order.tsx'
 import { useLiveLists } from './use-live-lists.ts'
 
 const chips = [
-  { folder: undefined, name: 'All' },
-  { folder: 'orders', name: 'Orders' },
-  { folder: 'tickets', name: 'Tickets' },
+  { folder: undefined, name: msg`All` },
+  { folder: 'orders', name: msg`Orders` },
+  { folder: 'tickets', name: msg`Tickets` },
 ] as const
 
 type MessagesPageProps = { folder: MemberFolder | undefined; after: string | undefined }
@@ -29,18 +30,20 @@ export function MessagesPage({ folder, after }: MessagesPageProps) {
   return (
     <>
       <PageHead
-        title="Messages"
-        lead="Every order has a conversation of its own. Those with unread messages come first."
+        title={t`Messages`}
+        lead={t`Every order has a conversation of its own. Those with unread messages come first.`}
         action={<ConnectionStatus live={live} />}
       />
-      {(folder || kinds.size > 1) && <FolderChips chips={chips} chosen={folder} />}
-      <Panel title="Conversations">
+      {(folder || kinds.size > 1) && (
+        <FolderChips chips={chips.map(({ folder, name }) => ({ folder, name: t(name) }))} chosen={folder} />
+      )}
+      <Panel title={t`Conversations`}>
         <PagedList
-          noun="conversations"
+          noun={t`conversations`}
           list={list}
           empty={
-            <EmptyState title="No messages yet" action={<BrowseServices />}>
-              Every order gets a conversation of its own. It begins with the first message.
+            <EmptyState title={t`No messages yet`} action={<BrowseServices />}>
+              {t`Every order gets a conversation of its own. It begins with the first message.`}
             </EmptyState>
           }
         >

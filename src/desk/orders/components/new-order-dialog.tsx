@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Client } from '#desk/clients/contract/schemas.ts'
 import { formatDate, locale, siteDay } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { AmountField } from '#ui/forms/amount-field.tsx'
@@ -18,14 +19,14 @@ export default function NewOrderDialog({ client, ...state }: DialogState & Of) {
     <Dialog
       {...state}
       size="lg"
-      title="New order"
+      title={t`New order`}
       description={
         client.account
-          ? `For ${client.name}, whose account sees it and gets a notice.`
-          : `${client.name} has no account, so nobody is told. Only you see the order, until you give somebody access.`
+          ? t`For ${client.name}, whose account sees it and gets a notice.`
+          : t`${client.name} has no account, so nobody is told. Only you see the order, until you give somebody access.`
       }
     >
-      <WithServices noun="An order">
+      <WithServices none={t`An order is for a service, and this site has none yet.`}>
         {(services) => <OrderForm client={client} services={services} />}
       </WithServices>
     </Dialog>
@@ -45,44 +46,44 @@ function OrderForm({ client, services }: Of & { services: Parameters<typeof useS
       form={form}
       mutation={openOrder}
       input={(given) => ({ params: { id: client.id }, body: { ...given, ...body } })}
-      failure="The order was not placed"
+      failure={t`The order was not placed`}
       onDone={({ id }) => {
         form.clear()
-        toast({ title: 'Order placed', description: `Order #${id} for ${client.name}` })
+        toast({ title: t`Order placed`, description: t`Order #${id} for ${client.name}` })
         void navigate({ to: '/dashboard/orders/$id', params: { id: String(id) } })
       }}
       closes
-      label="Place the Order"
+      label={t`Place the Order`}
       button={{ className: 'justify-self-end sm:col-span-2' }}
       className="grid gap-4 sm:grid-cols-2"
     >
       {fields}
       <Field
-        label="Title (optional)"
+        label={t`Title (optional)`}
         className="sm:col-span-2"
-        hint={`Empty: ${serviceName}.`}
+        hint={t`Empty: ${serviceName}.`}
         autoComplete="off"
         {...form.field('title')}
       />
       <AmountField
-        label={`Price in ${locale().currency}`}
-        hint={priceHint((price) => `Empty: that of the package, ${price}.`)}
+        label={t`Price in ${locale().currency}`}
+        hint={priceHint((price) => t`Empty: that of the package, ${price}.`)}
         {...form.field('price')}
       />
       <Field
-        label="Hours of work (optional)"
-        hint="Empty: those of the package."
+        label={t`Hours of work (optional)`}
+        hint={t`Empty: those of the package.`}
         inputMode="decimal"
         autoComplete="off"
         {...form.field('effortMinutes')}
       />
       <Field
-        label="Delivery"
+        label={t`Delivery`}
         className="sm:col-span-2"
         hint={
           planned
-            ? `Empty: as the plan gives it, which is ${formatDate(planned)} with the hours of the package.`
-            : 'It can stay empty.'
+            ? t`Empty: as the plan gives it, which is ${formatDate(planned)} with the hours of the package.`
+            : t`It can stay empty.`
         }
         type="date"
         min={siteDay()}
@@ -90,9 +91,9 @@ function OrderForm({ client, services }: Of & { services: Parameters<typeof useS
         {...form.field('deliverOn')}
       />
       <Field
-        label="What is to be done (optional)"
+        label={t`What is to be done (optional)`}
         className="sm:col-span-2"
-        hint="Formatted as messages are. It becomes the request of the order."
+        hint={t`Formatted as messages are. It becomes the request of the order.`}
         rows={6}
         {...form.field('scope')}
       />

@@ -1,16 +1,17 @@
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { siteDay } from '#platform/locale.ts'
+import { type Message, msg, plural, t } from '#platform/texts.ts'
 import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
 import { capitalize } from '#ui/text/capitalize.ts'
 import type { OrderMoney } from '../contract/money.ts'
 import type { Order } from '../contract/schemas.ts'
 import { type OrderStatus, statusWords } from '../contract/status.ts'
 
-export const statusNames: Record<OrderStatus, string> = {
-  pending: 'Awaiting approval',
-  in_progress: 'In progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
+export const statusNames: Record<OrderStatus, Message> = {
+  pending: msg`Awaiting approval`,
+  in_progress: msg`In progress`,
+  completed: msg`Completed`,
+  cancelled: msg`Cancelled`,
 }
 
 const kinds: Readonly<Record<OrderStatus, StatusKind>> = {
@@ -25,8 +26,10 @@ const own = <Value,>(values: Readonly<Record<string, Value>>, key: string): Valu
   Object.hasOwn(values, key) ? values[key] : undefined
 
 /** Returns the label of a status. Derives one for an unknown status from its name. */
-export const nameStatus = (status: string): string =>
-  own(statusNames, status) ?? capitalize(statusWords(status))
+export function nameStatus(status: string): string {
+  const name = own(statusNames, status)
+  return name ? t(name) : capitalize(statusWords(status))
+}
 
 /** Returns the number of days since a delivery date. Negative before it. */
 export const daysSince = (deliveryDate: string) =>
@@ -36,7 +39,7 @@ export const daysSince = (deliveryDate: string) =>
 export function lateDays(deliveryDate: string | null): string | undefined {
   const days = deliveryDate ? daysSince(deliveryDate) : 0
   if (days <= 0) return undefined
-  return days === 1 ? '1 day' : `${days} days`
+  return plural(days, '1 day', '{n} days')
 }
 
 type OrderStatusBadgeProps = {
@@ -51,9 +54,9 @@ type OrderStatusBadgeProps = {
 export function OrderStatusBadge({ order, reader }: OrderStatusBadgeProps) {
   const { status, deliveryDate } = order
   const late = status === 'in_progress' && lateDays(deliveryDate)
-  if (late) return <StatusBadge kind="late">Late by {late}</StatusBadge>
+  if (late) return <StatusBadge kind="late">{t`Late by ${late}`}</StatusBadge>
   if (status === 'pending' && order.money?.matter?.startsWith('deposit-'))
-    return <StatusBadge kind="waiting">Waits for the deposit</StatusBadge>
+    return <StatusBadge kind="waiting">{t`Waits for the deposit`}</StatusBadge>
   const kind = status === 'pending' && reader === 'admin' ? 'asked' : (own(kinds, status) ?? 'waiting')
   return <StatusBadge kind={kind}>{nameStatus(status)}</StatusBadge>
 }

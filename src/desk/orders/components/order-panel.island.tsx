@@ -1,6 +1,7 @@
 import { serviceTexts } from '#content/services-page.ts'
 import { VatSum } from '#desk/invoices/components/vat-sum.tsx'
 import { formatMoney } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { LegalPages } from '#showcase/pages/contract.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
@@ -39,10 +40,10 @@ export default function OrderPanel(shown: OrderPanelProps) {
   const signIn = (
     <>
       <Button href={loginAddress(service.id)} className="mt-6 w-full noscript:hidden">
-        Sign In to Order
+        {t`Sign In to Order`}
       </Button>
       <p className="mt-3 text-sm text-subtle noscript:hidden">
-        {shown.hasGoogle ? 'Sign in with Google' : 'Sign in'} to place your order
+        {shown.hasGoogle ? t`Sign in with Google to place your order` : t`Sign in to place your order`}
       </p>
     </>
   )
@@ -58,19 +59,19 @@ export default function OrderPanel(shown: OrderPanelProps) {
         chosen={chosen?.type}
         onChoose={(packageType) => change({ packageType })}
       />
-      {packages.length > 1 && <p className="mt-4 text-sm text-subtle md:mt-10">{serviceTexts.inEvery}</p>}
+      {packages.length > 1 && <p className="mt-4 text-sm text-subtle md:mt-10">{t(serviceTexts.inEvery)}</p>}
       {chosen && (
         <div className="mt-12 grid gap-x-16 gap-y-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:hidden">
           <div className="grid content-start gap-6">
             <Field
-              label="Additional Requirements (Optional)"
+              label={t`Additional Requirements (Optional)`}
               rows={6}
               value={draft.customRequirements}
               onChange={({ currentTarget }) => change({ customRequirements: currentTarget.value })}
-              hint={serviceTexts.requirementsHint}
+              hint={t(serviceTexts.requirementsHint)}
               error={problems.customRequirements}
             />
-            <Field label="Notes" hint={serviceTexts.notesHint} error={problems.notes}>
+            <Field label={t`Notes`} hint={t(serviceTexts.notesHint)} error={problems.notes}>
               <TextInput
                 rows={3}
                 value={draft.notes}
@@ -79,8 +80,8 @@ export default function OrderPanel(shown: OrderPanelProps) {
             </Field>
             {shown.asksSource && (
               <Field
-                label="How did you find this site?"
-                hint={serviceTexts.foundByHint}
+                label={t`How did you find this site?`}
+                hint={t(serviceTexts.foundByHint)}
                 error={problems.foundBy}
               >
                 <TextInput
@@ -94,7 +95,7 @@ export default function OrderPanel(shown: OrderPanelProps) {
             <div className="border-b border-line pb-5 noscript:hidden" aria-live="polite">
               <div className="flex items-end justify-between gap-6">
                 <p className="text-md text-muted">
-                  <span className="block font-medium text-fg">Total</span>
+                  <span className="block font-medium text-fg">{t`Total`}</span>
                   <span className="wrap-anywhere">{chosen.label}</span>
                   {chosenDates && (
                     <span className="block text-sm text-subtle">{writeDates(chosenDates)}</span>
@@ -118,12 +119,12 @@ export default function OrderPanel(shown: OrderPanelProps) {
                   ref={terms.box}
                   checked={terms.isAgreed}
                   onChange={({ currentTarget }) => terms.agree(currentTarget.checked)}
-                  error={terms.fault && termsFaults[terms.fault]}
+                  error={terms.fault && t(termsFaults[terms.fault])}
                   className="mt-6 noscript:hidden"
                 />
                 {terms.fault && !terms.pages.terms && (
                   <p role="alert" className="mt-3 text-sm text-danger">
-                    There are no terms to agree to any more. Please order again.
+                    {t`There are no terms to agree to any more. Please order again.`}
                   </p>
                 )}
                 <OrderNow {...order} currency={currency} tooLong={tooLong} />
@@ -139,8 +140,8 @@ export default function OrderPanel(shown: OrderPanelProps) {
 }
 
 const termsFaults = {
-  missing: 'Please agree to the terms first.',
-  changed: 'The terms have changed. Please read them again.',
+  missing: msg`Please agree to the terms first.`,
+  changed: msg`The terms have changed. Please read them again.`,
 }
 
 /** Moves the focus to the text that is too long. Its error is below it. */
@@ -170,9 +171,9 @@ function OrderNow({
   tooLong,
 }: OrderNowProps) {
   const problems = [
-    newPrice && `The price has changed. It is ${formatMoney(newPrice, currency)} now.`,
-    isOtherDate && 'The date has changed. Please look at it once more, and order again if it suits you.',
-    isGone && 'This package cannot be ordered any more. Please look at what is offered now.',
+    newPrice && t`The price has changed. It is ${formatMoney(newPrice, currency)} now.`,
+    isOtherDate && t`The date has changed. Please look at it once more, and order again if it suits you.`,
+    isGone && t`This package cannot be ordered any more. Please look at what is offered now.`,
   ].filter((text) => typeof text === 'string')
   return (
     <>
@@ -181,17 +182,17 @@ function OrderNow({
         onClick={() => (tooLong ? showFault() : place())}
         className="mt-6 w-full noscript:hidden"
       >
-        {isPending ? 'Processing...' : 'Order Now'}
+        {isPending ? t`Processing...` : t`Order Now`}
       </Button>
       {placedBefore && !isPending && (
         <div role="alert" className="mt-4 grid gap-3 rounded-lg border border-line p-4 text-md">
-          <p>You have ordered this already: order #{placedBefore}. Order it once more?</p>
+          <p>{t`You have ordered this already: order #${placedBefore}. Order it once more?`}</p>
           <div className="grid gap-3 sm:grid-cols-2">
             <Button href={`/dashboard/orders/${placedBefore}`} variant="secondary" size="sm">
-              Open Order #{placedBefore}
+              {t`Open Order #${placedBefore}`}
             </Button>
             <Button size="sm" variant="secondary" onClick={() => place(true)}>
-              Order Once More
+              {t`Order Once More`}
             </Button>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { fileIcon, linkToFile } from '#desk/threads/components/file-kinds.ts'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -14,11 +15,11 @@ import { OrderLink } from './list-marks.tsx'
 /** Lists the files that the member got in orders, newest first. */
 export function ReceivedFiles() {
   return (
-    <Panel title="Received" lead="The files that were sent to you in your orders.">
+    <Panel title={t`Received`} lead={t`The files that were sent to you in your orders.`}>
       <PagedList
-        noun="files"
+        noun={t`files`}
         list={useInfiniteQuery(receivedFilesQuery)}
-        empty={<Nothing>No files yet. Files that you get in an order appear here too.</Nothing>}
+        empty={<Nothing>{t`No files yet. Files that you get in an order appear here too.`}</Nothing>}
       >
         {(files) => (
           <ul className="divide-y divide-line">
@@ -50,9 +51,10 @@ function FileRow({ file }: { file: ReceivedFile }) {
         </a>
         <p className="truncate text-xs text-subtle">
           <OrderLink id={orderId} className="relative z-1">
-            {`Order #${orderId}`}
+            {t`Order #${orderId}`}
           </OrderLink>
-          , {serviceTitle}
+          {', '}
+          {serviceTitle}
         </p>
       </div>
       <p className="shrink-0 text-right text-xs text-subtle tabular-nums">
@@ -65,11 +67,11 @@ function FileRow({ file }: { file: ReceivedFile }) {
 
 export function OwnReviews() {
   return (
-    <Panel title="Written" lead="Your reviews of orders.">
+    <Panel title={t`Written`} lead={t`Your reviews of orders.`}>
       <PagedList
-        noun="reviews"
+        noun={t`reviews`}
         list={useInfiniteQuery(ownReviewsQuery)}
-        empty={<Nothing>No reviews yet. A completed order can be reviewed on its page.</Nothing>}
+        empty={<Nothing>{t`No reviews yet. A completed order can be reviewed on its page.`}</Nothing>}
       >
         {(reviews) => (
           <ul className="divide-y divide-line">
@@ -102,13 +104,14 @@ function ReviewRow({
         </p>
       )}
       <p className="mt-2 text-xs text-subtle">
-        <Day at={createdAt} />, {whereShown(shown)}
+        <Day at={createdAt} />
+        {`, ${whereShown(shown)}`}
       </p>
     </li>
   )
 }
 
 function whereShown({ isPublic, isQuoted }: Pick<OwnReview, 'isPublic' | 'isQuoted'>): string {
-  if (isQuoted) return 'also among the testimonials'
-  return isPublic ? 'shown with the service' : 'not public'
+  if (isQuoted) return t`also among the testimonials`
+  return isPublic ? t`shown with the service` : t`not public`
 }

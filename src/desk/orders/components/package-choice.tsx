@@ -1,5 +1,6 @@
 import { vatWords } from '#base/site/domain/site.ts'
 import { formatMoney } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { priceDifference } from '#showcase/catalogue/components/price.ts'
 import {
   isPriced,
@@ -19,10 +20,10 @@ import type { PackageDates, ServiceDates } from '../contract/dates.ts'
 import { isMarked, type OrderedService } from './use-order.ts'
 
 export const writeDates = ({ startsOn, deliveredBy }: NonNullable<PackageDates>) =>
-  `Starts ${writeNearDay(startsOn)}, delivered by ${writeNearDay(deliveredBy)}`
+  t`Starts ${writeNearDay(startsOn)}, delivered by ${writeNearDay(deliveredBy)}`
 
 const writeRevisions = (count: number) =>
-  count === 0 ? 'No revisions included' : `${count} revision${count === 1 ? '' : 's'} included`
+  count === 0 ? t`No revisions included` : plural(count, '{n} revision included', '{n} revisions included')
 
 type PackageChoiceProps = {
   service: OrderedService
@@ -47,7 +48,7 @@ export function PackageChoice(props: PackageChoiceProps) {
   const Group = hasChoice ? 'fieldset' : 'div'
   return (
     <Group>
-      {hasChoice && <legend className="sr-only">Package</legend>}
+      {hasChoice && <legend className="sr-only">{t`Package`}</legend>}
       <div
         className={classNames(
           'grid gap-4 md:grid-rows-[auto_auto_auto_1fr] md:gap-x-0 md:gap-y-0',
@@ -79,10 +80,11 @@ export function PackageChoice(props: PackageChoiceProps) {
 function compare(offered: OfferedPackage, smaller: OfferedPackage[], currency: string): string {
   const other = smaller.findLast(isPriced)
   if (!isPriced(offered)) return ''
-  if (!other) return smaller.length > 0 ? '' : 'The smallest package'
+  if (!other) return smaller.length > 0 ? '' : t`The smallest package`
   const [dear, cheap] = [offered.price, other.price].toSorted((a, b) => Number(b) - Number(a))
   const difference = formatMoney(priceDifference(dear ?? '', cheap ?? ''), currency)
-  return `${difference} ${dear === offered.price ? 'more' : 'less'} than ${shortName(other.label)}`
+  const name = shortName(other.label)
+  return dear === offered.price ? t`${difference} more than ${name}` : t`${difference} less than ${name}`
 }
 
 type PackageColumnProps = {
@@ -143,15 +145,15 @@ function PackageColumn(shown: PackageColumnProps) {
       <div id={`package-${type}`} className="contents">
         <div>
           <p className="font-display text-[2.125rem] leading-none font-semibold tracking-[-0.03em] tabular-nums">
-            {price === null ? onRequest : formatMoney(price, currency)}
+            {price === null ? t(onRequest) : formatMoney(price, currency)}
           </p>
           {price !== null && added && <p className="mt-2 text-sm text-subtle">{added}</p>}
           {comparison && <p className="mt-2 text-sm text-subtle">{comparison}</p>}
           {price === null && <AskForPrice about={`${service.name}: ${label}`} />}
         </div>
         <p className="border-t border-line pt-4 text-md">
-          <span className="block text-xs text-subtle">Delivery</span>
-          {dates ? writeDates(dates) : (deliveryTime ?? service.deliveryTime ?? 'By agreement')}
+          <span className="block text-xs text-subtle">{t`Delivery`}</span>
+          {dates ? writeDates(dates) : (deliveryTime ?? service.deliveryTime ?? t`By agreement`)}
           {typeof revisions === 'number' && (
             <span className="block text-sm text-subtle">{writeRevisions(revisions)}</span>
           )}
@@ -173,7 +175,7 @@ const AskForPrice = ({ about }: { about: string }) => (
         offerContactDraft({ subject: about.slice(0, 200) })
       }}
     >
-      Ask for a Price
+      {t`Ask for a Price`}
     </a>
   </Button>
 )
@@ -191,11 +193,10 @@ function PackageFeatures({ offered, smaller }: FeaturesProps) {
     <div className="border-t border-line pt-4 text-md">
       {smaller && holdsAll ? (
         <p className="font-medium">
-          Everything in {name}
-          {lines.length > 0 && ', plus'}
+          {lines.length > 0 ? t`Everything in ${name ?? ''}, plus` : t`Everything in ${name ?? ''}`}
         </p>
       ) : (
-        <p className="text-xs text-subtle">What you get</p>
+        <p className="text-xs text-subtle">{t`What you get`}</p>
       )}
       <ul className="mt-2 grid gap-2">
         {lines.map((feature) => (

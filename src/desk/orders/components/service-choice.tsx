@@ -3,12 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { withVat } from '#base/site/domain/site.ts'
 import { plannedQuery } from '#desk/planning/query-options.ts'
 import { formatMoney, locale } from '#platform/locale.ts'
-import {
-  offeredPackages,
-  onRequest,
-  type PackageType,
-  shortName,
-} from '#showcase/catalogue/contract/packages.ts'
+import { t } from '#platform/texts.ts'
+import { offeredPackages, type PackageType, shortName } from '#showcase/catalogue/contract/packages.ts'
 import type { Service } from '#showcase/catalogue/contract.ts'
 import { servicesQuery } from '#showcase/catalogue/query-options/services.ts'
 import { Field } from '#ui/forms/field.tsx'
@@ -18,18 +14,18 @@ import { Skeleton } from '#ui/loading/skeleton.tsx'
 type Offered = [Service, ...Service[]]
 
 type WithServicesProps = {
-  /** What the form creates, such as 'A quote'. */
-  noun: string
+  /** Shown if there is no service. */
+  none: string
   children: (services: Offered) => ReactNode
 }
 
 /** Loads the offered services for a form that needs one of them. */
-export function WithServices({ noun, children }: WithServicesProps) {
+export function WithServices({ none, children }: WithServicesProps) {
   const services = useQuery(servicesQuery)
-  if (services.isError) return <LoadProblem text="The services could not be loaded." query={services} />
+  if (services.isError) return <LoadProblem text={t`The services could not be loaded.`} query={services} />
   if (!services.data) return <Skeleton className="h-96" />
   const [first, ...others] = services.data
-  if (!first) return <p className="text-muted">{noun} is for a service, and this site has none yet.</p>
+  if (!first) return <p className="text-muted">{none}</p>
   return children([first, ...others])
 }
 
@@ -50,18 +46,18 @@ export function useServiceChoice(services: Offered) {
     priceHint: (write: (price: string) => string) =>
       chosen &&
       (chosen.price === null
-        ? `${onRequest}: the price is yours to name.`
+        ? t`On request: the price is yours to name.`
         : write(withVat(formatMoney(chosen.price, locale().currency), service.pricesIncludeVat))),
     fields: (
       <>
         <Field
-          label="Service"
+          label={t`Service`}
           names={services.map(({ id, name }) => [id, name])}
           value={service.id}
           onChange={({ currentTarget }) => setServiceId(Number(currentTarget.value))}
         />
         <Field
-          label="Package"
+          label={t`Package`}
           names={Object.fromEntries(packages.map(({ type, label }) => [type, shortName(label)]))}
           value={chosen?.type}
           onChange={({ currentTarget }) => setPackageType(currentTarget.value as PackageType)}

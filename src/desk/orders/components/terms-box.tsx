@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
+import { t } from '#platform/texts.ts'
 import type { LegalPages } from '#showcase/pages/contract.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { rich } from '#ui/text/rich.tsx'
 
 type TermsBoxProps = Omit<ComponentProps<typeof Checkbox>, 'label'> & { pages: LegalPages }
 
@@ -17,18 +19,16 @@ export function TermsBox({ pages: { terms, privacy, withdrawal }, className, ...
           {...box}
           // Otherwise some browsers tick it again when the page is reloaded.
           autoComplete="off"
-          label={
-            <>
-              I agree to the <PageLink slug={terms.slug}>terms</PageLink>
-            </>
-          }
+          label={rich(t`I agree to the <pagelink>terms</pagelink>`, {
+            pagelink: (text) => <PageLink slug={terms.slug}>{text}</PageLink>,
+          })}
         />
       )}
       {(privacy || withdrawal) && (
         <p className="mt-3 text-sm text-subtle">
-          {privacy && <PageLink slug={privacy}>Privacy</PageLink>}
+          {privacy && <PageLink slug={privacy}>{t`Privacy`}</PageLink>}
           {privacy && withdrawal && ' · '}
-          {withdrawal && <PageLink slug={withdrawal}>Right of withdrawal</PageLink>}
+          {withdrawal && <PageLink slug={withdrawal}>{t`Right of withdrawal`}</PageLink>}
         </p>
       )}
     </div>
@@ -44,6 +44,6 @@ const PageLink = ({ slug, children }: { slug: string; children: string }) => (
     className="inline-block min-h-6 rounded-sm underline underline-offset-3 hover:text-fg"
   >
     {children}
-    <span className="sr-only"> (opens in a new tab)</span>
+    <span className="sr-only"> {t`(opens in a new tab)`}</span>
   </a>
 )

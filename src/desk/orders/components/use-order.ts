@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { planningContract } from '#desk/planning/contract.ts'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
 import { locale } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import {
   isPackageType,
   isPriced,
@@ -73,7 +74,7 @@ export function useOrder(
       keyFor.current = { order: '', key: '' }
       // Otherwise the box would still be ticked if the visitor returns by Back.
       terms.agree(false)
-      toast({ title: 'Success', description: 'Order placed successfully!', leavesPage: true })
+      toast({ title: t`Success`, description: t`Order placed successfully!`, leavesPage: true })
       location.assign('/dashboard')
     },
     onError: (problem) => {
@@ -89,7 +90,7 @@ export function useOrder(
       if (price || isGone) void readService(service.id).then(setService, () => {})
       if (isTermsRefused(problem)) terms.readAgain()
       if (hasDate) void readDates(service.id).then(setDates, () => {})
-      toastFailure('Error', 'Failed to place order. Please try again.')
+      toastFailure(t`Error`, t`Failed to place order. Please try again.`)
     },
   })
 
@@ -151,7 +152,7 @@ const isUnauthorized = (problem: Error) =>
   problem instanceof ApiError && problem.status === 401 && problem.message.includes('Unauthorized')
 
 function signInAgain(serviceId: number): void {
-  toastFailure('Unauthorized', 'You are logged out. Logging in again...', { leavesPage: true })
+  toastFailure(t`Unauthorized`, t`You are logged out. Logging in again...`, { leavesPage: true })
   setTimeout(() => window.location.assign(loginAddress(serviceId)), pauseBeforeLogin)
 }
 

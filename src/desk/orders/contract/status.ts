@@ -1,5 +1,6 @@
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { parties } from '#desk/threads/domain/parties.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { type historyEvents, orderStatuses, type proposalKinds } from '../domain/kinds.ts'
 
 // This file must not import Zod, because the first script of members' pages imports it.
@@ -59,5 +60,13 @@ export function turnAfterMessage({ status, turn, reviewed }: BeforeMessage, writ
   return status === 'in_progress' || (status === 'completed' && !reviewed) ? 'client' : null
 }
 
-/** Returns text such as 'in progress'. */
-export const statusWords = (status: string) => status.replaceAll('_', ' ')
+const words: Record<OrderStatus, Message> = {
+  pending: msg`pending`,
+  in_progress: msg`in progress`,
+  completed: msg`completed`,
+  cancelled: msg`cancelled`,
+}
+
+/** Returns text such as 'in progress', for the middle of a sentence. */
+export const statusWords = (status: string) =>
+  isKnown(status) ? t(words[status]) : status.replaceAll('_', ' ')

@@ -1,29 +1,30 @@
+import { type Message, msg, t } from '#platform/texts.ts'
 import type { HistoryEvent, ProposalKind } from '../contract/status.ts'
 
-const eventWords: Record<HistoryEvent, string> = {
-  proposed: 'Proposed',
-  agreed: 'Agreed',
-  lowered: 'Price lowered',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  expired: 'Expired without an answer',
-  delivered: 'Delivered',
-  revision: 'Revision asked for',
-  unanswered: 'Completed without an answer',
-  reopened: 'Reopened',
-  milestones: 'Milestones set',
-  reached: 'Milestone reached',
-  unreached: 'Milestone not reached after all',
-  objected: 'The client cannot wait',
-  accepted: 'Accepted',
+const eventWords: Record<HistoryEvent, Message> = {
+  proposed: msg`Proposed`,
+  agreed: msg`Agreed`,
+  lowered: msg`Price lowered`,
+  declined: msg`Declined`,
+  withdrawn: msg`Withdrawn`,
+  expired: msg`Expired without an answer`,
+  delivered: msg`Delivered`,
+  revision: msg`Revision asked for`,
+  unanswered: msg`Completed without an answer`,
+  reopened: msg`Reopened`,
+  milestones: msg`Milestones set`,
+  reached: msg`Milestone reached`,
+  unreached: msg`Milestone not reached after all`,
+  objected: msg`The client cannot wait`,
+  accepted: msg`Accepted`,
 }
-const aboutWords: Record<ProposalKind, string> = {
-  date: 'new date',
-  scope: 'extra scope',
-  price: 'new price',
-  cancel: 'cancellation',
+const aboutWords: Record<ProposalKind, Message> = {
+  date: msg`new date`,
+  scope: msg`extra scope`,
+  price: msg`new price`,
+  cancel: msg`cancellation`,
 }
 
 /** Returns text such as 'Agreed: new date'. */
 export const wordsOfEvent = (event: HistoryEvent | null, about: ProposalKind | null): string | null =>
-  event && (about ? `${eventWords[event]}: ${aboutWords[about]}` : eventWords[event])
+  event && (about ? `${t(eventWords[event])}: ${t(aboutWords[about])}` : t(eventWords[event]))

@@ -1,15 +1,16 @@
 import type { Party } from '#desk/threads/contract/parties.ts'
+import { type Message, msg } from '#platform/texts.ts'
 import type { OrderDates } from '../contract/dates.ts'
 
 type Risk = NonNullable<OrderDates['risk']>
 
 /** Why the promised day may be missed, in words for each party. */
-export const riskReasons: Record<Risk, Record<Party, string>> = {
-  client: { client: 'It waits for your answer.', admin: 'The order waits for its client.' },
-  hours: { client: 'It takes more hours than planned.', admin: 'It takes more hours than planned.' },
-  queue: { client: 'The work before it takes longer than planned.', admin: 'Other work comes first.' },
+export const riskReasons: Record<Risk, Record<Party, Message>> = {
+  client: { client: msg`It waits for your answer.`, admin: msg`The order waits for its client.` },
+  hours: { client: msg`It takes more hours than planned.`, admin: msg`It takes more hours than planned.` },
+  queue: { client: msg`The work before it takes longer than planned.`, admin: msg`Other work comes first.` },
   time: {
-    client: 'There is too little time until then for the work.',
-    admin: 'Your project hours until then are too few for it.',
+    client: msg`There is too little time until then for the work.`,
+    admin: msg`Your project hours until then are too few for it.`,
   },
 }

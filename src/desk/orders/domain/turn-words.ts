@@ -1,4 +1,5 @@
 import type { Party } from '#desk/threads/contract/parties.ts'
+import { t } from '#platform/texts.ts'
 import type { OrderParty } from '../contract/status.ts'
 import { isOwnTurn } from './own-turn.ts'
 
@@ -20,33 +21,33 @@ export const turnWords = (order: Waiting, reader: OrderParty) => ({
 
 function turnTitle(order: Waiting, reader: OrderParty): string {
   const { turn, adminName, clientName } = order
-  if (turn === null) return 'Nobody has to do anything'
-  if (isOwnTurn(order, reader)) return 'Your turn'
-  return `${turn === 'admin' ? adminName : clientName}’s turn`
+  if (turn === null) return t`Nobody has to do anything`
+  if (isOwnTurn(order, reader)) return t`Your turn`
+  return t`${turn === 'admin' ? adminName : clientName}’s turn`
 }
 
 function turnReason(order: Waiting, reader: OrderParty): string {
   const { status, turn, deliveredAt, clientName, openerName } = order
   const isOwn = isOwnTurn(order, reader)
-  if (turn === null) return status === 'cancelled' ? 'This order was cancelled.' : 'The work is done.'
+  if (turn === null) return status === 'cancelled' ? t`This order was cancelled.` : t`The work is done.`
   if (turn === 'client') {
     if (status === 'completed')
-      return isOwn ? 'The work is done. Say how it went.' : 'The work is done; a review may follow.'
+      return isOwn ? t`The work is done. Say how it went.` : t`The work is done; a review may follow.`
     if (deliveredAt)
       return isOwn
-        ? 'Accept the delivery, or ask for a revision.'
-        : 'The delivery waits for the client’s answer.'
-    return isOwn ? 'The next step waits for your answer.' : 'The next step waits for the client’s answer.'
+        ? t`Accept the delivery, or ask for a revision.`
+        : t`The delivery waits for the client’s answer.`
+    return isOwn ? t`The next step waits for your answer.` : t`The next step waits for the client’s answer.`
   }
-  if (status === 'pending' && reader === 'developer') return 'The order waits to be accepted.'
+  if (status === 'pending' && reader === 'developer') return t`The order waits to be accepted.`
   if (status === 'pending' && openerName)
     return isOwn
-      ? `The order was set up for ${clientName}. Accept it, or cancel it and say why.`
-      : `${openerName} set up this order for you. The work begins once it is accepted.`
+      ? t`The order was set up for ${clientName}. Accept it, or cancel it and say why.`
+      : t`${openerName} set up this order for you. The work begins once it is accepted.`
   if (status === 'pending')
-    return isOwn ? 'Accept the order, or cancel it and say why.' : 'Your order is being read.'
-  if (status === 'in_progress') return isOwn ? 'The work is yours now.' : 'The work is going on.'
-  return isOwn ? 'The client waits for your answer.' : 'Your message is being read.'
+    return isOwn ? t`Accept the order, or cancel it and say why.` : t`Your order is being read.`
+  if (status === 'in_progress') return isOwn ? t`The work is yours now.` : t`The work is going on.`
+  return isOwn ? t`The client waits for your answer.` : t`Your message is being read.`
 }
 
 type Revisions = { revisionsIncluded: number | null; revisionsUsed: number }
@@ -56,6 +57,6 @@ export function revisionWords({
   revisionsIncluded: included,
   revisionsUsed: used,
 }: Revisions): string | null {
-  if (included === null) return used > 0 ? `${used} asked for` : null
-  return `${included || 'none'} included, ${used || 'none'} used`
+  if (included === null) return used > 0 ? t`${used} asked for` : null
+  return t`${included || t`none`} included, ${used || t`none`} used`
 }

@@ -5,6 +5,7 @@ import { type PageKey, type PageQuery, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { msg, t } from '#platform/texts.ts'
 import { everyService } from '#showcase/catalogue/queries.ts'
 import type { AssignedListedOrder, OrderMembers } from '../contract/assigned.ts'
 import { nameAlone } from '../domain/name-alone.ts'
@@ -85,8 +86,8 @@ export async function assignedOrders(member: Member, query: PageQuery): Promise<
   )
   const listed = items.map(({ adminName, clientName, ...order }) => ({
     ...order,
-    adminName: nameAlone(adminName, 'Admin'),
-    clientName: nameAlone(clientName, 'Client'),
+    adminName: nameAlone(adminName, t`Admin`),
+    clientName: nameAlone(clientName, t`Client`),
     mayBecome: nextOrders(
       { order, completedAt: order.completedAt },
       order.userId === member.id ? 'client' : reader,
@@ -102,7 +103,7 @@ export async function readOrderMembers(orderId: number): Promise<OrderMembers> {
     .select({ userId: clientAccount })
     .from(serviceOrders)
     .where(eq(serviceOrders.id, orderId))
-    .then(oneOr('There is no such order'))
+    .then(oneOr(msg`There is no such order`))
   const rows = await db()
     .select({
       ...{ id: people.id, name: people.name, email: people.email, createdAt: orderMembers.createdAt },

@@ -4,6 +4,7 @@ import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { HistoryEntry } from '../contract/schemas.ts'
 import type { HistoryEvent } from '../contract/status.ts'
 import { wordsOfEvent } from '../domain/history-words.ts'
@@ -30,9 +31,9 @@ export async function historyFor(member: Member, id: number): Promise<HistoryEnt
 function describeEntry({ event, about, status, deliveryDate }: Omit<HistoryEntry, 'words'>): string | null {
   if (event) return wordsOfEvent(event, about)
   const day = deliveryDate && formatDate(deliveryDate)
-  if (status === 'pending') return day ? `Order placed, delivery promised for ${day}` : 'Order placed'
+  if (status === 'pending') return day ? t`Order placed, delivery promised for ${day}` : t`Order placed`
   if (status) return null
-  return day ? `Delivery planned for ${day}` : 'Delivery date removed'
+  return day ? t`Delivery planned for ${day}` : t`Delivery date removed`
 }
 
 /** Returns the id of the last entry with one of these events. 0 if there is none. */

@@ -24,6 +24,7 @@ import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { files } from '#platform/files/table.ts'
 import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
+import { t } from '#platform/texts.ts'
 import { everyService } from '#showcase/catalogue/queries.ts'
 import { contactThreads } from '#showcase/contact/queries.ts'
 import type { AdminFile, ReceivedFile } from '../contract/files.ts'
@@ -80,7 +81,7 @@ export async function filesFor(member: Member, orderId: number): Promise<SentFil
 /** Replaces a sender's name that is an email address, which developers must not see. */
 const nameSender = <Sent extends { senderName: string }>(sent: Sent): Sent => ({
   ...sent,
-  senderName: nameAlone(sent.senderName, 'Member'),
+  senderName: nameAlone(sent.senderName, t`Member`),
 })
 
 /** Lists the files that a client received in orders, newest first. */

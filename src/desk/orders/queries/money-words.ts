@@ -1,6 +1,7 @@
 import { nameVat } from '#base/site/domain/site.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { formatDate, formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import type { OrderMoney } from '../contract/money.ts'
 
 type Read = {
@@ -23,7 +24,7 @@ type Words = { title: string; reason: string }
 
 export function wordsWithMoney(words: Words, order: Read, reader: Party): Words {
   const { title, reason } = wordsOfMatter(words, order, reader)
-  return { title, reason: `${reason}${creditWords(order, reader)}` }
+  return { title, reason: [reason, creditWords(order, reader)].filter(Boolean).join(' ') }
 }
 
 /** Describes money that belongs to no invoice. Empty if there is none, for a cancelled order, and while a refund is due. */
@@ -31,57 +32,60 @@ function creditWords({ status, money: { matter, refundable }, currency }: Read, 
   if (status === 'cancelled' || matter === 'to-refund' || !isSome(refundable)) return ''
   const sum = formatSum(refundable, currency)
   return reader === 'admin'
-    ? ` ${sum} of what was paid belongs to no invoice. It pays the next one, or goes back.`
-    : ` ${sum} of what you paid belongs to no invoice. It pays the next one, or goes back to you.`
+    ? t`${sum} of what was paid belongs to no invoice. It pays the next one, or goes back.`
+    : t`${sum} of what you paid belongs to no invoice. It pays the next one, or goes back to you.`
 }
 
 function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
   const { turn, userId, money, adminName, clientName } = order
   const isAdmin = reader === 'admin'
-  const ofAdmin = isAdmin ? 'Your turn' : `${adminName}’s turn`
-  const ofOther = userId === null ? 'Waiting for a payment' : `${clientName}’s turn`
+  const ofAdmin = isAdmin ? t`Your turn` : t`${adminName}’s turn`
+  const ofOther = userId === null ? t`Waiting for a payment` : t`${clientName}’s turn`
   const ofClient = isAdmin ? ofOther : payWords(order)
   const more = (reason: string) => `${words.reason} ${reason}`
   // A review can be written, but the turn is the admins’.
   const done = (reason: string) =>
     !isAdmin && order.status === 'completed' && turn === 'client'
-      ? `The work is done. ${reason}`
+      ? `${t`The work is done.`} ${reason}`
       : more(reason)
-  const accepted = order.acceptedAt === null ? '' : 'The order is accepted. '
+  const isAccepted = order.acceptedAt !== null
+  const accepted = (reason: string) => (isAccepted ? `${t`The order is accepted.`} ${reason}` : reason)
   switch (money.matter) {
     case 'proposal':
       return isAdmin
-        ? { title: ofAdmin, reason: 'The proposal of the client waits for your answer.' }
-        : { title: ofAdmin, reason: 'Your proposal waits for an answer.' }
+        ? { title: ofAdmin, reason: t`The proposal of the client waits for your answer.` }
+        : { title: ofAdmin, reason: t`Your proposal waits for an answer.` }
     case 'deposit-to-invoice':
       if (turn === 'client') return words
       return {
         title: ofAdmin,
         reason: isAdmin
-          ? 'The deposit is to be invoiced.'
-          : `${accepted}The invoice over the deposit comes next. The work begins once it is paid.`,
+          ? t`The deposit is to be invoiced.`
+          : accepted(t`The invoice over the deposit comes next. The work begins once it is paid.`),
       }
     case 'deposit-details':
       return {
-        title: isAdmin ? ofOther : 'Your turn',
+        title: isAdmin ? ofOther : t`Your turn`,
         reason: isAdmin
-          ? `The address of ${clientName} is missing. Once ${clientName} has entered it, the invoice over the deposit goes out by itself.`
-          : `${accepted}Enter your billing address: the invoice over the deposit needs it, and then comes by itself. The work begins once it is paid.`,
+          ? t`The address of ${clientName} is missing. Once ${clientName} has entered it, the invoice over the deposit goes out by itself.`
+          : accepted(
+              t`Enter your billing address: the invoice over the deposit needs it, and then comes by itself. The work begins once it is paid.`,
+            ),
       }
     case 'deposit-to-pay':
       return {
         title: ofClient,
         reason: isAdmin
-          ? `The work waits for the payment of ${invoiceWords(order)}.`
-          : `${accepted}The work begins once the deposit is paid.`,
+          ? t`The work waits for the payment of ${invoiceWords(order)}.`
+          : accepted(t`The work begins once the deposit is paid.`),
       }
     case 'to-pay':
       return {
         title: turn === 'admin' ? words.title : ofClient,
         reason: more(
           isAdmin
-            ? `The payment of ${invoiceWords(order)} is still to come.`
-            : `Still to pay: ${invoiceWords(order)}.`,
+            ? t`The payment of ${invoiceWords(order)} is still to come.`
+            : t`Still to pay: ${invoiceWords(order)}.`,
         ),
       }
     case 'to-invoice':
@@ -94,8 +98,10 @@ function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
         ? {
             ...words,
             reason: isAdmin
-              ? `The deposit is paid. ${accepted ? 'The work can start.' : words.reason}`
-              : `The deposit is paid. ${adminName} begins the work next.`,
+              ? isAccepted
+                ? t`The deposit is paid. The work can start.`
+                : `${t`The deposit is paid.`} ${words.reason}`
+              : t`The deposit is paid. ${adminName} begins the work next.`,
           }
         : words
   }
@@ -104,26 +110,35 @@ function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
 /** Tells the client, in an email, when the work on an accepted order begins. */
 export const beginWords = (matter: OrderMoney['matter']): string =>
   matter === 'deposit-details'
-    ? 'The work begins once the deposit is paid. Its invoice needs your billing address: enter it on the page of the order, and the invoice comes by email.'
-    : 'The work begins once the deposit is paid. Its invoice comes by email.'
+    ? t`The work begins once the deposit is paid. Its invoice needs your billing address: enter it on the page of the order, and the invoice comes by email.`
+    : t`The work begins once the deposit is paid. Its invoice comes by email.`
 
 type Sums = Pick<Read, 'currency' | 'pricesIncludeVat' | 'clientName' | 'money' | 'follows'>
 
 /** Asks the client to pay. With several invoices, names their total. */
 function payWords({ money: { invoice, open }, currency }: Sums): string {
-  if (!invoice) return 'Your turn'
+  if (!invoice) return t`Your turn`
   const day = invoice.dueDate && formatDate(invoice.dueDate, 'short')
-  if (open.count > 1)
-    return `Your turn: pay ${formatSum(open.total, currency)} of ${open.count} invoices${day ? `, the first by ${day}` : ''}`
-  return `Your turn: pay ${formatSum(invoice.open, currency)}${day ? ` by ${day}` : ''}`
+  if (open.count > 1) {
+    const total = formatSum(open.total, currency)
+    return day
+      ? t`Your turn: pay ${total} of ${open.count} invoices, the first by ${day}`
+      : t`Your turn: pay ${total} of ${open.count} invoices`
+  }
+  const sum = formatSum(invoice.open, currency)
+  return day ? t`Your turn: pay ${sum} by ${day}` : t`Your turn: pay ${sum}`
 }
 
 /** Names the number, sum and due day of the first open invoice, and how many more there are. */
 function invoiceWords({ money: { invoice, open }, currency }: Sums): string {
-  if (!invoice) return 'an invoice'
-  const due = invoice.dueDate ? `, due ${formatDate(invoice.dueDate, 'short')}` : ''
-  const more = open.count > 1 ? `, and of ${open.count - 1} more` : ''
-  return `invoice ${invoice.number}, ${formatSum(invoice.open, currency)}${due}${more}`
+  if (!invoice) return t`an invoice`
+  const [number, sum, more] = [invoice.number ?? '', formatSum(invoice.open, currency), open.count - 1]
+  const day = invoice.dueDate && formatDate(invoice.dueDate, 'short')
+  if (more > 0)
+    return day
+      ? t`invoice ${number}, ${sum}, due ${day}, and of ${more} more`
+      : t`invoice ${number}, ${sum}, and of ${more} more`
+  return day ? t`invoice ${number}, ${sum}, due ${day}` : t`invoice ${number}, ${sum}`
 }
 
 const isSome = (amount: string) => Number(amount) > 0
@@ -132,10 +147,10 @@ const isSome = (amount: string) => Number(amount) > 0
 function toInvoiceWords({ money: { toInvoice, paid, refund }, currency, ...order }: Sums): string {
   const { pricesIncludeVat, clientName } = order
   const money = (amount: string) => formatSum(amount, currency)
-  const back = isSome(refund)
-    ? ` Then ${money(refund)} of the ${money(paid.total)} that was paid goes back to ${clientName}.`
-    : ''
-  return `${nameVat(money(toInvoice), pricesIncludeVat)} is still to be invoiced.${back}`
+  const due = t`${nameVat(money(toInvoice), pricesIncludeVat)} is still to be invoiced.`
+  return isSome(refund)
+    ? `${due} ${t`Then ${money(refund)} of the ${money(paid.total)} that was paid goes back to ${clientName}.`}`
+    : due
 }
 
 /** Tells the client which invoice will follow. */
@@ -147,9 +162,9 @@ function followsWords(sums: Sums): string {
     follows: total,
   } = sums
   const money = (amount: string) => formatSum(amount, currency)
-  const follows = `An invoice for ${total ? money(total) : nameVat(money(toInvoice), pricesIncludeVat)} follows.`
+  const follows = t`An invoice for ${total ? money(total) : nameVat(money(toInvoice), pricesIncludeVat)} follows.`
   return isSome(refund)
-    ? `${follows} Your ${money(paid.total)} pays it, and ${money(refund)} goes back to you.`
+    ? `${follows} ${t`Your ${money(paid.total)} pays it, and ${money(refund)} goes back to you.`}`
     : follows
 }
 
@@ -165,16 +180,18 @@ function moneyTask({ money: { matter, refund, reissue, invoice }, currency, ...o
   const { pricesIncludeVat, clientName } = order
   const money = (amount: string) => formatSum(amount, currency)
   if (matter === 'to-refund')
-    return `Refund ${money(refund)} to ${clientName}, and record it beside the invoices.`
-  const anew = isSome(reissue) ? ` and invoice ${nameVat(money(reissue), pricesIncludeVat)} instead` : ''
-  const back = isSome(refund) ? ` ${money(refund)} goes back to ${clientName}.` : ''
-  return `Take invoice ${invoice?.number} back${anew}.${back}`
+    return t`Refund ${money(refund)} to ${clientName}, and record it beside the invoices.`
+  const number = invoice?.number ?? ''
+  const task = isSome(reissue)
+    ? t`Take invoice ${number} back and invoice ${nameVat(money(reissue), pricesIncludeVat)} instead.`
+    : t`Take invoice ${number} back.`
+  return isSome(refund) ? `${task} ${t`${money(refund)} goes back to ${clientName}.`}` : task
 }
 
 /** Tells the client about a refund after a cancellation. */
 function backWords({ money: { refund, invoice, open }, currency }: Sums): string {
-  if (isSome(refund)) return `${formatSum(refund, currency)} goes back to you.`
+  if (isSome(refund)) return t`${formatSum(refund, currency)} goes back to you.`
   return open.count > 0
-    ? `Invoice ${invoice?.number} is not to be paid any more.`
-    : 'What was to go back was sent to you.'
+    ? t`Invoice ${invoice?.number ?? ''} is not to be paid any more.`
+    : t`What was to go back was sent to you.`
 }

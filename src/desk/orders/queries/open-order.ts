@@ -10,6 +10,7 @@ import type { Party } from '#desk/threads/contract/parties.ts'
 import { messageHtml } from '#desk/threads/queries/message-html.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatSum } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { AssignedOrder } from '../contract/assigned.ts'
 import type { OrderDates } from '../contract/dates.ts'
 import type { OrderMoney } from '../contract/money.ts'
@@ -68,7 +69,7 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
     mayBecome: nextOrders(found, party, member),
     ...agreed,
     acceptWaits: isHeld
-      ? `Waits for ${client.clientName} to agree to the new price`
+      ? t`Waits for ${client.clientName} to agree to the new price`
       : isAsked
         ? depositWaits(matter)
         : null,
@@ -90,18 +91,17 @@ const nextInvoice = async (order: Parameters<typeof readAgreedPrice>[0] & Order)
 /** Returns which invoice follows an accepted delivery. Null if nothing is left to invoice. */
 async function invoiceAfter(order: Order): Promise<string | null> {
   const next = await followingInvoice(order)
-  return (
-    next &&
-    `${next.isFinal ? 'A final invoice' : 'An invoice'} of ${formatSum(next.total, order.currency)} follows.`
-  )
+  if (!next) return null
+  const total = formatSum(next.total, order.currency)
+  return next.isFinal ? t`A final invoice of ${total} follows.` : t`An invoice of ${total} follows.`
 }
 
 /** Returns why the deposit prevents accepting the order. Null if it does not. */
 const depositWaits = (matter: OrderMoney['matter']) =>
   matter === 'deposit-to-invoice' || matter === 'deposit-details'
-    ? 'Invoice the deposit first'
+    ? t`Invoice the deposit first`
     : matter === 'deposit-to-pay'
-      ? 'Waits for the payment of the deposit'
+      ? t`Waits for the payment of the deposit`
       : null
 
 type Found = Omit<OrderFor<OrderParty>, 'party'>
@@ -111,8 +111,8 @@ export async function assignedOrder(found: Found, mark = changeMark()): Promise<
   const { order, delivered } = found
   const named = {
     ...order,
-    adminName: nameAlone(order.adminName, 'Admin'),
-    clientName: nameAlone(found.client.clientName, 'Client'),
+    adminName: nameAlone(order.adminName, t`Admin`),
+    clientName: nameAlone(found.client.clientName, t`Client`),
   }
   return AssignedOrder.parse({
     ...named,
@@ -128,7 +128,7 @@ export async function assignedOrder(found: Found, mark = changeMark()): Promise<
 }
 
 const developerNames = ({ developers }: Pick<Found, 'developers'>) =>
-  developers.map(({ name }) => nameAlone(name, 'Developer'))
+  developers.map(({ name }) => nameAlone(name, t`Developer`))
 
 /** Returns the statuses that the reader can set. Empty for a completed order whose warranty is over. */
 export function nextOrders(
@@ -157,23 +157,37 @@ const datesFor = (party: Party, planned: PlannedDates | null): PlannedDates | nu
 /** Describes the risk for a party. Null if there is no risk. */
 function riskReason({ risk, endsOn }: Pick<OrderDates, 'risk' | 'endsOn'>, party: Party) {
   if (!risk) return null
-  const end = endsOn && ` The work now ends on ${formatDate(endsOn)}.`
-  return `At risk. ${riskReasons[risk][party]}${end ?? ''}`
+  const end = endsOn && t`The work now ends on ${formatDate(endsOn)}.`
+  return [t`At risk.`, t(riskReasons[risk][party]), end].filter(Boolean).join(' ')
 }
 
 /** Describes how the wait for the client moves the delivery. Null while the order does not wait. */
 function waitWords({ waitedDays, movesTo }: Pick<OrderDates, 'waitedDays' | 'movesTo'>, party: Party) {
   if (waitedDays === null || !movesTo) return null
-  const whom = party === 'client' ? 'your answer' : 'the client'
+  const isClient = party === 'client'
   if (waitedDays === 0)
-    return `Waits for ${whom}. Each whole working day of waiting moves the delivery by one day.`
-  const days = `${waitedDays} working ${waitedDays === 1 ? 'day' : 'days'}`
-  return `Waits for ${whom}, for ${days} now, which moves the delivery to ${formatDate(movesTo)}.`
+    return isClient
+      ? t`Waits for your answer. Each whole working day of waiting moves the delivery by one day.`
+      : t`Waits for the client. Each whole working day of waiting moves the delivery by one day.`
+  const day = formatDate(movesTo)
+  return isClient
+    ? plural(
+        waitedDays,
+        'Waits for your answer, for {n} working day now, which moves the delivery to {day}.',
+        'Waits for your answer, for {n} working days now, which moves the delivery to {day}.',
+        { day },
+      )
+    : plural(
+        waitedDays,
+        'Waits for the client, for {n} working day now, which moves the delivery to {day}.',
+        'Waits for the client, for {n} working days now, which moves the delivery to {day}.',
+        { day },
+      )
 }
 
 /** Returns one fact on each line. Null if there are none. */
 function noteOnDates(dates: OrderDates, party: Party): string | null {
   const { firstPromisedOn: first, promisedOn } = dates
-  const before = first && first !== promisedOn && `First promised for ${formatDate(first)}.`
+  const before = first && first !== promisedOn && t`First promised for ${formatDate(first)}.`
   return [before, riskReason(dates, party), waitWords(dates, party)].filter(Boolean).join('\n') || null
 }

@@ -22,6 +22,7 @@ import { nameInMail } from '#platform/email/name-in-mail.ts'
 import { oncePerPage } from '#platform/http/render-context.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { rememberUntil } from '#platform/remember.ts'
+import { msg, t } from '#platform/texts.ts'
 import { everyService, presentName, shortened } from '#showcase/catalogue/queries.ts'
 import type { Delivery } from '../contract/deliveries.ts'
 import { Review } from '../contract/reviews.ts'
@@ -156,7 +157,7 @@ export async function orderFor<P extends OrderParty = Party>(
   const found = await oncePerPage(`order ${id}`, () => readOrder(id))
   const party = found && memberParty(member, found)
   if (found && party && isAdmitted(party, admitted)) return { ...found, party }
-  throw new AppError('missing', 'There is no such order')
+  throw new AppError('missing', msg`There is no such order`)
 }
 
 /** Returns an order for admins and assigned developers. Throws `missing` for all others. */
@@ -177,7 +178,7 @@ function memberParty({ id, role }: Member, { order, developers }: Seen): OrderPa
 /** Returns an order without checking access, for jobs and for steps of commands. Throws `missing`. */
 export async function orderById(id: number) {
   const found = await readOrder(id)
-  if (!found) throw new AppError('missing', 'There is no such order')
+  if (!found) throw new AppError('missing', msg`There is no such order`)
   return found.order
 }
 
@@ -236,9 +237,9 @@ export async function emailFacts(orderId: number, actorId: number) {
     .leftJoin(people, isClientsAccount)
     .where(eq(serviceOrders.id, orderId))
     .then(oneRow)
-  const other = facts.developers.some(({ id }) => id === actorId) ? 'A developer' : ownerName()
-  const actorName = nameInMail(facts.actorName, actorId === facts.clientId ? 'The client' : other)
-  return { ...facts, clientName: nameInMail(facts.clientName, 'A client'), actorName }
+  const other = facts.developers.some(({ id }) => id === actorId) ? t`A developer` : ownerName()
+  const actorName = nameInMail(facts.actorName, actorId === facts.clientId ? t`The client` : other)
+  return { ...facts, clientName: nameInMail(facts.clientName, t`A client`), actorName }
 }
 
 /** Counts the messages of others that the user has not read. Cached until an order changes. */

@@ -5,6 +5,7 @@ import { nameOfRecord } from '#desk/clients/queries/names.ts'
 import { db } from '#platform/database/database.ts'
 import { type Rows, type Source, streamRows } from '#platform/database/row-batches.ts'
 import { files } from '#platform/files/table.ts'
+import { t } from '#platform/texts.ts'
 import { everyService } from '#showcase/catalogue/queries.ts'
 import { testimonialRows } from '#showcase/testimonials/queries.ts'
 import {
@@ -53,7 +54,7 @@ export function orderRows(userId: number, orders: OrderIds): Record<string, Rows
     order_messages: streamRows(orderMessages, ofOwnOrder(orderMessages.orderId), {
       without: ['senderId'],
       also: { byYou: byYou(orderMessages.senderId) },
-      replacement: { message: 'This message was erased.', attachments: [] },
+      replacement: { message: t`This message was erased.`, attachments: [] },
     }),
     order_history: streamRows(orderHistory, ofOwnOrder(orderHistory.orderId), {
       without: ['actorId'],

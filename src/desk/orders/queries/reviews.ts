@@ -6,6 +6,7 @@ import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { msg, t } from '#platform/texts.ts'
 import { everyService, serviceById } from '#showcase/catalogue/queries.ts'
 import type { OwnReview, Review, ServiceReviews, TestimonialDraft } from '../contract/reviews.ts'
 import { serviceReviews } from '../table.ts'
@@ -19,7 +20,7 @@ export async function reviewFor(member: Member, orderId: number): Promise<Review
   return (await orderFor(member, orderId)).review
 }
 
-export const alreadyQuoted = 'This review is a testimonial already'
+export const alreadyQuoted = msg`This review is a testimonial already`
 
 /**
  * Returns a testimonial with the text of an order's review. Throws `missing` if there is no review, and `conflict` if it is
@@ -43,12 +44,12 @@ export async function testimonialDraft(
     .innerJoin(people, eq(people.id, serviceReviews.userId))
     .innerJoin(everyService, eq(everyService.id, serviceReviews.serviceId))
     .where(eq(serviceReviews.orderId, orderId))
-    .then(oneOr('This order has no review'))
+    .then(oneOr(msg`This order has no review`))
   const { content, isPublic, testimonialId, ...words } = review
   if (testimonialId !== null) throw new AppError('conflict', alreadyQuoted)
-  if (!isPublic) throw new AppError('conflict', 'The client did not make this review public')
-  if (!content) throw new AppError('conflict', 'This review has no text to show')
-  return { ...words, content, company: 'Client' }
+  if (!isPublic) throw new AppError('conflict', msg`The client did not make this review public`)
+  if (!content) throw new AppError('conflict', msg`This review has no text to show`)
+  return { ...words, content, company: t`Client` }
 }
 
 /** Lists a client's own reviews, newest first. */

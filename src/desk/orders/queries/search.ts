@@ -10,6 +10,7 @@ import { type PageQuery, type PageSelection, selectPageBy } from '#platform/curs
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { matchesWords } from '#platform/database/words.ts'
+import { t } from '#platform/texts.ts'
 import { everyService, servicesNamed } from '#showcase/catalogue/queries.ts'
 import type { AdminListedOrder } from '../contract/schemas.ts'
 import type { OrderSort } from '../contract/search.ts'
@@ -155,7 +156,7 @@ const selectMessages = () =>
     .innerJoin(serviceOrders, eq(id, orderMessages.orderId))
     .innerJoin(people, eq(people.id, orderMessages.senderId))
 
-const textOrFile = (message: string) => messageText(message) || 'A file'
+const textOrFile = (message: string) => messageText(message) || t`A file`
 
 /** Returns the condition for the orders of an owner. Without an owner, all orders match. */
 const ownedBy = (owner: number | undefined) => (owner === undefined ? undefined : isOrderOf(owner))

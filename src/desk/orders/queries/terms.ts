@@ -1,5 +1,6 @@
 import { AppError } from '#platform/app-error.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { msg } from '#platform/texts.ts'
 import { keptTerms } from '#showcase/pages/queries.ts'
 import { orderParties } from '../contract/status.ts'
 import type { KeptTerms } from '../contract/terms.ts'
@@ -11,6 +12,6 @@ import { orderFor } from './orders.ts'
  */
 export async function termsFor(member: Member, id: number): Promise<KeptTerms> {
   const { order, termsVersion } = await orderFor(member, id, orderParties)
-  if (termsVersion === null) throw new AppError('missing', 'No terms were agreed with this order')
+  if (termsVersion === null) throw new AppError('missing', msg`No terms were agreed with this order`)
   return { ...(await keptTerms(termsVersion)), agreedAt: order.createdAt }
 }

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
+import { msg } from '#platform/texts.ts'
 import type { ordersContract } from '../contract/endpoints.ts'
 import { orderPath, refreshOrder } from '../query-options.ts'
 
 const call = apiCaller<typeof ordersContract>()
 
-export const keptInOrder = 'Your text is kept in the order.'
+export const keptInOrder = msg`Your text is kept in the order.`
 
 /**
  * Sends an answer from a page other than the order's. Marks messages up to `upTo` as read. The request continues if the page is

@@ -1,4 +1,5 @@
 import type { SeenOrder } from '#desk/orders/contract/assigned.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -12,7 +13,7 @@ export function OrderWork({ order: { id, serviceTitle, clientName, party } }: { 
   return (
     <>
       <Button variant="secondary" {...preloadsWork} onClick={() => show(true)}>
-        {party === 'developer' ? 'Time Worked' : 'Work'}
+        {party === 'developer' ? t`Time Worked` : t`Work`}
       </Button>
       {item && <WorkDialog orderId={id} title={serviceTitle} clientName={clientName} {...state} />}
     </>

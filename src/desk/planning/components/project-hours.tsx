@@ -1,8 +1,10 @@
 import { formatHours } from '#desk/orders/domain/hours.ts'
 import { formatDate } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { Queue } from '../contract.ts'
 
 type Bar = { minutes: number; planned: number }
@@ -13,7 +15,7 @@ const share = ({ minutes, planned }: Bar) => (minutes > 0 ? Math.min(100, (plann
 const BarHours = ({ bar: { planned, minutes } }: { bar: Bar }) => (
   <span className="flex flex-wrap justify-center gap-x-1">
     <span>{formatHours(planned)} </span>
-    <span>of {formatHours(minutes)}</span>
+    <span>{t`of ${formatHours(minutes)}`}</span>
   </span>
 )
 
@@ -21,14 +23,15 @@ const BarHours = ({ bar: { planned, minutes } }: { bar: Bar }) => (
 export function ProjectHours({ days }: Pick<Queue, 'days'>) {
   return (
     <Panel
-      title="Project hours"
-      lead="The planned part of each day’s hours. Red: too few hours for what is promised for that day."
+      title={t`Project hours`}
+      lead={t`The planned part of each day’s hours. Red: too few hours for what is promised for that day.`}
     >
       <ol className="grid grid-cols-7 gap-x-1.5 gap-y-4 border-t border-line px-5 py-4 md:px-6 wide-card:grid-cols-14">
         {days.map((day) => (
           <li key={day.day} className="grid content-start gap-1 text-center text-xs text-subtle tabular-nums">
             <span className="sr-only">
-              <CalendarDay at={day.day} />:{' '}
+              <CalendarDay at={day.day} />
+              {': '}
             </span>
             <span aria-hidden="true">
               <span className="block">{formatDate(day.day, 'weekdayShort')}</span>
@@ -47,10 +50,13 @@ export function ProjectHours({ days }: Pick<Queue, 'days'>) {
               {day.isWorking ? (
                 <>
                   <BarHours bar={day} />
-                  <span className="sr-only"> hours{day.isShort && ', not enough for what is promised'}</span>
+                  <span className="sr-only">
+                    {' '}
+                    {day.isShort ? t`hours, not enough for what is promised` : t`hours`}
+                  </span>
                 </>
               ) : (
-                'Off'
+                t`Off`
               )}
             </span>
           </li>
@@ -66,15 +72,13 @@ export function WorkAhead({ weeks }: Pick<Queue, 'weeks'>) {
   const firstFree = weeks.find(({ minutes, planned }) => planned < minutes)
   return (
     <Panel
-      title="Work ahead"
+      title={t`Work ahead`}
       lead={
-        firstFree ? (
-          <>
-            The first free hours are in the week of <CalendarDay at={firstFree.day} short />.
-          </>
-        ) : (
-          'No hours are free in the next six weeks.'
-        )
+        firstFree
+          ? rich(t`The first free hours are in the week of <calendarday/>.`, {
+              calendarday: <CalendarDay at={firstFree.day} short />,
+            })
+          : t`No hours are free in the next six weeks.`
       }
     >
       <ol className="grid grid-cols-6 gap-x-1 border-t border-line px-5 pt-5 pb-4 sm:gap-x-3 md:px-6">
@@ -97,7 +101,7 @@ export function WorkAhead({ weeks }: Pick<Queue, 'weeks'>) {
             <time dateTime={week.day}>{formatDate(week.day, 'short')}</time>
             <span className="text-muted">
               <BarHours bar={week} />
-              <span className="sr-only"> hours planned</span>
+              <span className="sr-only"> {t`hours planned`}</span>
             </span>
           </li>
         ))}

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { formatHours } from '#desk/orders/domain/hours.ts'
 import { riskReasons } from '#desk/orders/domain/risk-reasons.ts'
 import { useLive } from '#desk/threads/components/use-live.ts'
+import { msg, plural, t } from '#platform/texts.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { CollectionList } from '#ui/collection/collection-list.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -10,6 +12,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { QueryState } from '#ui/loading/query-state.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { Queue, QueueEntry } from '../contract.ts'
 import { daysLate } from '../domain/queue.ts'
 import { promisedQuery, queueQuery, refreshQueue } from '../query-options.ts'
@@ -36,8 +39,8 @@ export default function QueuePanel() {
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
       <Panel
-        title="Orders in the queue"
-        lead="Dates follow from the hours left, your project hours and your calls. What comes first is done first."
+        title={t`Orders in the queue`}
+        lead={t`Dates follow from the hours left, your project hours and your calls. What comes first is done first.`}
       >
         {queue.data && (
           <Notice
@@ -51,7 +54,7 @@ export default function QueuePanel() {
         {question && <BrokenPromises {...question} />}
         {queue.data && queue.data.orders.length > 0 && (
           <CollectionList
-            label="Orders in the queue"
+            label={t`Orders in the queue`}
             // The new array makes the list undo a move that was not confirmed.
             items={[...queue.data.orders]}
             nameOf={entryName}
@@ -61,9 +64,9 @@ export default function QueuePanel() {
           </CollectionList>
         )}
         {queue.data?.orders.length === 0 && (
-          <EmptyState title="No orders are planned" className="border-t border-line" />
+          <EmptyState title={t`No orders are planned`} className="border-t border-line" />
         )}
-        {!queue.data && <QueryState noun="queue" query={queue} skeleton="m-5 h-40" />}
+        {!queue.data && <QueryState noun={t`queue`} query={queue} skeleton="m-5 h-40" />}
         {edited.item && (
           <WorkDialog
             key={edited.item.id}
@@ -83,7 +86,7 @@ export default function QueuePanel() {
   )
 }
 
-const entryName = ({ title, id }: QueueEntry) => `${title}, order ${id}`
+const entryName = ({ title, id }: QueueEntry) => t`${title}, order ${id}`
 
 type NoticeProps = Pick<Queue, 'shown' | 'orders'> & {
   busy: boolean
@@ -99,11 +102,11 @@ function Notice({ shown, orders, busy, onEdit, onConfirm }: NoticeProps) {
   const without = work.filter(({ leftMinutes }) => leftMinutes === null)
   return (
     <div role="status" className="grid gap-3 border-t border-line px-5 py-3.5 text-md md:px-6">
-      <p className="text-danger">{reasonsOfNone[shown]}</p>
+      <p className="text-danger">{t(reasonsOfNone[shown])}</p>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {shown === 'untouched' && first && (
           <Button variant="secondary" busy={busy} onClick={() => onConfirm(first)}>
-            The Hours Left Are Right
+            {t`The Hours Left Are Right`}
           </Button>
         )}
         {shown === 'hours missing' &&
@@ -115,7 +118,7 @@ function Notice({ shown, orders, busy, onEdit, onConfirm }: NoticeProps) {
               {...preloadsWork}
               onClick={() => onEdit(entry)}
             >
-              <span className="truncate">Set the hours of {entryName(entry)}</span>
+              <span className="truncate">{t`Set the hours of ${entryName(entry)}`}</span>
             </Button>
           ))}
       </div>
@@ -124,11 +127,9 @@ function Notice({ shown, orders, busy, onEdit, onConfirm }: NoticeProps) {
 }
 
 const reasonsOfNone = {
-  untouched:
-    'Nothing was said about the work for three working days. Visitors see no dates until you say what is left of an order.',
-  'hours missing': 'Visitors see no dates, since nobody said how much work this is:',
-  'no end':
-    'Visitors see no dates, since no hours are free in the next three years. Check the hours left of the orders and your project hours.',
+  untouched: msg`Nothing was said about the work for three working days. Visitors see no dates until you say what is left of an order.`,
+  'hours missing': msg`Visitors see no dates, since nobody said how much work this is:`,
+  'no end': msg`Visitors see no dates, since no hours are free in the next three years. Check the hours left of the orders and your project hours.`,
 }
 
 const preloadsWork = preloadsDialogWith(WorkDialog)
@@ -146,16 +147,16 @@ function QueueRow({ entry, onEdit }: { entry: QueueEntry; onEdit: () => void }) 
           {title}
         </Link>
         <p className="text-sm text-subtle wrap-anywhere">
-          {clientName}, #{id}
-          {status === 'pending' && ', not started yet'}
-          {turn === 'client' && ', waits for the client'}
+          {`${clientName}, #${id}`}
+          {status === 'pending' && `, ${t`not started yet`}`}
+          {turn === 'client' && `, ${t`waits for the client`}`}
         </p>
       </div>
       <p className="tabular-nums">
         {leftMinutes === null ? (
-          <span className="text-danger">No hours</span>
+          <span className="text-danger">{t`No hours`}</span>
         ) : (
-          `${Math.round(leftMinutes / 6) / 10} h left`
+          t`${formatHours(leftMinutes)} h left`
         )}
       </p>
       <p>
@@ -167,52 +168,60 @@ function QueueRow({ entry, onEdit }: { entry: QueueEntry; onEdit: () => void }) 
       <Button
         variant="secondary"
         className="justify-self-end"
-        aria-label={`Change the work on ${entryName(entry)}`}
+        aria-label={t`Change the work on ${entryName(entry)}`}
         {...preloadsWork}
         onClick={onEdit}
       >
-        Work
+        {t`Work`}
       </Button>
     </div>
   )
 }
 
 function WorkDays({ entry: { startsOn, endsOn, leftMinutes } }: { entry: QueueEntry }) {
-  if (leftMinutes === null) return <span className="text-subtle">Not planned</span>
-  if (!startsOn || !endsOn) return <span className="text-danger">No end in sight</span>
+  if (leftMinutes === null) return <span className="text-subtle">{t`Not planned`}</span>
+  if (!startsOn || !endsOn) return <span className="text-danger">{t`No end in sight`}</span>
   if (startsOn === endsOn) return <CalendarDay at={endsOn} short />
   return (
     <>
-      <CalendarDay at={startsOn} short /> to <CalendarDay at={endsOn} short />
+      {rich(t`<first/> to <last/>`, {
+        first: <CalendarDay at={startsOn} short />,
+        last: <CalendarDay at={endsOn} short />,
+      })}
     </>
   )
 }
 
 function Promised({ entry }: { entry: QueueEntry }) {
   const { promisedOn, movesTo, waitedDays, risk, leftMinutes, endsOn } = entry
-  if (!promisedOn) return <span className="text-subtle">Nothing promised</span>
+  if (!promisedOn) return <span className="text-subtle">{t`Nothing promised`}</span>
   const late = daysLate({ ...entry, isPlanned: leftMinutes !== null })
   const spare = risk || !endsOn ? 0 : daysBetween(endsOn, movesTo ?? promisedOn)
   return (
     <>
-      by <CalendarDay at={movesTo ?? promisedOn} short />
+      {rich(t`by <calendarday/>`, { calendarday: <CalendarDay at={movesTo ?? promisedOn} short /> })}
       {waitedDays !== null && waitedDays > 0 && (
-        <span className="block text-sm text-subtle">{days(waitedDays)} of waiting included</span>
+        <span className="block text-sm text-subtle">
+          {plural(waitedDays, '{n} day of waiting included', '{n} days of waiting included')}
+        </span>
       )}
       {risk && (
         <>
           <span className="block text-sm font-medium text-danger">
-            At risk{Number.isFinite(late) && `, ${days(late)} late`}
+            {Number.isFinite(late)
+              ? plural(late, 'At risk, {n} day late', 'At risk, {n} days late')
+              : t`At risk`}
           </span>
-          <span className="block text-sm text-subtle">{riskReasons[risk].admin}</span>
+          <span className="block text-sm text-subtle">{t(riskReasons[risk].admin)}</span>
         </>
       )}
-      {spare > 0 && <span className="block text-sm text-subtle">{days(spare)} spare</span>}
+      {spare > 0 && (
+        <span className="block text-sm text-subtle">{plural(spare, '{n} day spare', '{n} days spare')}</span>
+      )}
     </>
   )
 }
 
-const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 const daysBetween = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / 86_400_000
 
 /** Updates the queue after changes of orders, calls and hours. The page has both connections open anyway. */
@@ -226,12 +235,12 @@ function PromisedDates() {
   const promised = useQuery({ ...promisedQuery, staleTime: 0 })
   return (
     <Panel
-      title="What visitors are promised"
-      lead="If they order the Standard Package today, or the smallest that can be ordered where there is none."
+      title={t`What visitors are promised`}
+      lead={t`If they order the Standard Package today, or the smallest that can be ordered where there is none.`}
     >
-      {!promised.data && <QueryState noun="dates" query={promised} skeleton="m-5 h-40" />}
+      {!promised.data && <QueryState noun={t`dates`} query={promised} skeleton="m-5 h-40" />}
       {promised.data?.length === 0 && (
-        <EmptyState title="No service is offered" className="border-t border-line" />
+        <EmptyState title={t`No service is offered`} className="border-t border-line" />
       )}
       <ul>
         {promised.data?.map(({ id, title, dates, deliveryTime }) => (
@@ -245,17 +254,15 @@ function PromisedDates() {
               </a>
               {dates && (
                 <span className="block text-sm text-subtle">
-                  starts <CalendarDay at={dates.startsOn} short />
+                  {rich(t`starts <calendarday/>`, { calendarday: <CalendarDay at={dates.startsOn} short /> })}
                 </span>
               )}
             </span>
             <span className="ml-auto text-right">
               {dates ? (
-                <>
-                  by <CalendarDay at={dates.deliveredBy} short />
-                </>
+                rich(t`by <calendarday/>`, { calendarday: <CalendarDay at={dates.deliveredBy} short /> })
               ) : (
-                <span className="text-sm text-subtle">{deliveryTime || 'No date'}</span>
+                <span className="text-sm text-subtle">{deliveryTime || t`No date`}</span>
               )}
             </span>
           </li>

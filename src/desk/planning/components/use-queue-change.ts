@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import type { BrokenPromise, QueueChange } from '../contract.ts'
 import { saveChange, tryChange } from '../query-options.ts'
@@ -9,7 +10,7 @@ type Changed = { orderId: number; name: string; body: QueueChange }
 /** Returns a function that saves a change at once, or asks first if the change would break a promise. */
 export function useQueueChange(onSaved?: () => void) {
   const [asked, ask] = useState<Changed & { broken: BrokenPromise[] }>()
-  const onError = (problem: Error) => showProblem('The queue was not changed', problem)
+  const onError = (problem: Error) => showProblem(t`The queue was not changed`, problem)
   const trial = useMutation({ ...tryChange, onError })
   const saving = useMutation({ ...saveChange, onError })
   const save = ({ orderId, body }: Changed) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatHours } from '#desk/orders/domain/hours.ts'
 import { siteDay } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -22,9 +23,9 @@ type WorkDialogProps = DialogState & { orderId: number; title: string; clientNam
 export default function WorkDialog({ orderId, title, clientName, ...state }: WorkDialogProps) {
   const time = useQuery({ ...timeQuery(orderId), staleTime: 0 })
   return (
-    <Dialog {...state} title={title} description={`Work on order #${orderId}, for ${clientName}`}>
+    <Dialog {...state} title={title} description={t`Work on order #${orderId}, for ${clientName}`}>
       {time.isPending && <Skeleton className="h-72" />}
-      {time.isError && !time.data && <LoadProblem text="The work could not be loaded." query={time} />}
+      {time.isError && !time.data && <LoadProblem text={t`The work could not be loaded.`} query={time} />}
       {time.data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {time.data.work && (
@@ -62,10 +63,10 @@ function WorkFields({ orderId, title, work, onSaved }: WorkFieldsProps) {
   return (
     <form {...send} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Hours left" hint="0 when the work is done" {...form.field('left')}>
+        <Field label={t`Hours left`} hint={t`0 when the work is done`} {...form.field('left')}>
           <TextInput inputMode="decimal" />
         </Field>
-        <Field label="Not before (optional)" {...form.field('notBefore')}>
+        <Field label={t`Not before (optional)`} {...form.field('notBefore')}>
           <TextInput type="date" max="2999-12-31" />
         </Field>
       </div>
@@ -74,7 +75,7 @@ function WorkFields({ orderId, title, work, onSaved }: WorkFieldsProps) {
       ) : (
         <div className="flex justify-end">
           <Button type="submit" busy={isPending}>
-            Save
+            {t`Save`}
           </Button>
         </div>
       )}
@@ -87,14 +88,12 @@ type TimeEntriesProps = { orderId: number; time: OrderTime }
 /** Clients never see recorded time. */
 function TimeEntries({ orderId, time: { work, workedMinutes, entries } }: TimeEntriesProps) {
   return (
-    <section aria-label="Time worked" className="grid gap-4 border-t border-line pt-5">
+    <section aria-label={t`Time worked`} className="grid gap-4 border-t border-line pt-5">
       <header>
-        <h3 className="font-sans text-md font-semibold tracking-normal">Time worked</h3>
+        <h3 className="font-sans text-md font-semibold tracking-normal">{t`Time worked`}</h3>
         <p className="text-sm text-subtle tabular-nums">
-          {workedMinutes > 0 && `${formatHours(workedMinutes)} h so far`}
-          {workedMinutes > 0 && work?.effortMinutes && ` of ${formatHours(work.effortMinutes)} h planned`}
-          {workedMinutes > 0 && '. '}
-          The client does not see it{work ? '' : ', admins do'}.
+          {workedMinutes > 0 && `${workedWords(workedMinutes, work?.effortMinutes)} `}
+          {work ? t`The client does not see it.` : t`The client does not see it, admins do.`}
         </p>
       </header>
       <TimeFields orderId={orderId} />
@@ -109,6 +108,11 @@ function TimeEntries({ orderId, time: { work, workedMinutes, entries } }: TimeEn
   )
 }
 
+function workedWords(worked: number, planned: number | null | undefined): string {
+  const hours = formatHours(worked)
+  return planned ? t`${hours} h so far of ${formatHours(planned)} h planned.` : t`${hours} h so far.`
+}
+
 function TimeFields({ orderId }: { orderId: number }) {
   const form = useZodForm(TimeForm, { day: siteDay(), hours: '', note: '' })
   return (
@@ -116,20 +120,20 @@ function TimeFields({ orderId }: { orderId: number }) {
       form={form}
       mutation={addTime}
       input={({ hours, ...time }) => ({ params: { id: orderId }, body: { ...time, minutes: hours } })}
-      failure="The time was not recorded"
+      failure={t`The time was not recorded`}
       onDone={() => {
         form.clear()
         form.element.current?.querySelector<HTMLElement>('[name=hours]')?.focus()
       }}
-      label="Add Time"
+      label={t`Add Time`}
       button={{ variant: 'secondary', className: 'col-span-2 justify-self-end' }}
       className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-x-4 gap-y-3"
     >
-      <Field label="Day" {...form.field('day')}>
+      <Field label={t`Day`} {...form.field('day')}>
         <TextInput type="date" min="2000-01-01" max={siteDay()} />
       </Field>
-      <Field label="Hours" inputMode="decimal" autoComplete="off" {...form.field('hours')} />
-      <Field label="Note (optional)" className="col-span-2" autoComplete="off" {...form.field('note')} />
+      <Field label={t`Hours`} inputMode="decimal" autoComplete="off" {...form.field('hours')} />
+      <Field label={t`Note (optional)`} className="col-span-2" autoComplete="off" {...form.field('note')} />
     </MutationForm>
   )
 }
@@ -140,7 +144,7 @@ function Entry({ orderId, entry: { id, day, minutes, note, name } }: { orderId: 
       <div className="min-w-0">
         <p>
           <CalendarDay at={day} short />
-          <span className="text-subtle wrap-anywhere">, {name}</span>
+          <span className="text-subtle wrap-anywhere">{`, ${name}`}</span>
         </p>
         {note && (
           <p dir="auto" className="text-sm text-muted wrap-anywhere">
@@ -148,13 +152,13 @@ function Entry({ orderId, entry: { id, day, minutes, note, name } }: { orderId: 
           </p>
         )}
       </div>
-      <span className="font-medium tabular-nums">{formatHours(minutes)} h</span>
+      <span className="font-medium tabular-nums">{t`${formatHours(minutes)} h`}</span>
       <MutationButton
         mutation={deleteTime}
         input={{ params: { id: orderId, entry: id } }}
-        failure="The time was not deleted"
+        failure={t`The time was not deleted`}
         variant="quiet"
-        aria-label={`Delete ${formatHours(minutes)} h of ${day}`}
+        aria-label={t`Delete ${formatHours(minutes)} h of ${day}`}
       >
         <Icon name="trash-2" size={16} />
       </MutationButton>

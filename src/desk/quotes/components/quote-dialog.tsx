@@ -5,13 +5,14 @@ import { vatWords } from '#base/site/domain/site.ts'
 import { siteQuery } from '#base/site/query-options.ts'
 import { useServiceChoice, WithServices } from '#desk/orders/components/service-choice.tsx'
 import { formatDate, locale } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { ShownOnce } from '#ui/dialogs/shown-once.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
-import { countNoun } from '#ui/text/number-words.ts'
+import { numberWord } from '#ui/text/number-words.ts'
 import { QuoteForm, type WrittenQuote } from '../contract.ts'
 import { writeQuote } from '../query-options.ts'
 
@@ -33,16 +34,16 @@ export default function QuoteDialog({ open, onOpenChange, sent, email = '' }: Qu
       title={
         sent
           ? sent.sendsMail
-            ? 'Quote sent again'
-            : 'New link'
+            ? t`Quote sent again`
+            : t`New link`
           : written
-            ? 'Quote written'
-            : 'Write a quote'
+            ? t`Quote written`
+            : t`Write a quote`
       }
       description={
         written
           ? undefined
-          : 'Only the account with this confirmed address can accept it. It becomes an order then.'
+          : t`Only the account with this confirmed address can accept it. It becomes an order then.`
       }
     >
       {written ? (
@@ -51,13 +52,15 @@ export default function QuoteDialog({ open, onOpenChange, sent, email = '' }: Qu
           noun="Link"
           lead={
             written.sendsMail
-              ? `An email with this link is on its way to ${written.email}.`
-              : `No mail server: send the link to ${written.email} yourself.${sent ? ' The former link no longer works.' : ''}`
+              ? t`An email with this link is on its way to ${written.email}.`
+              : sent
+                ? t`No mail server: send the link to ${written.email} yourself. The former link no longer works.`
+                : t`No mail server: send the link to ${written.email} yourself.`
           }
           onDone={() => onOpenChange(false)}
         />
       ) : (
-        <WithServices noun="A quote">
+        <WithServices none={t`A quote is for a service, and this site has none yet.`}>
           {(services) => <QuoteFields email={email} onWritten={setWritten} services={services} />}
         </WithServices>
       )}
@@ -84,7 +87,9 @@ function QuoteFields({ services, email, onWritten }: QuoteFieldsProps) {
   const pricesIncludeVat = useQuery(siteQuery).data?.invoices.value.pricesIncludeVat
   const kindWords =
     pricesIncludeVat !== undefined && vatWords(pricesIncludeVat)
-      ? `Your price is ${pricesIncludeVat ? 'with' : 'without'} VAT.`
+      ? pricesIncludeVat
+        ? t`Your price is with VAT.`
+        : t`Your price is without VAT.`
       : ''
   const isTooEarly = planned && promised && promised < planned
   return (
@@ -92,57 +97,68 @@ function QuoteFields({ services, email, onWritten }: QuoteFieldsProps) {
       form={form}
       mutation={writeQuote}
       input={(offer) => ({ body: { ...offer, ...body, pricesIncludeVat } })}
-      failure="The quote was not written"
+      failure={t`The quote was not written`}
       onDone={(quote) => {
         form.clear()
         onWritten(quote)
       }}
-      label={isTooEarly ? 'Send It Anyway' : 'Send the Quote'}
+      label={isTooEarly ? t`Send It Anyway` : t`Send the Quote`}
       button={{ className: 'justify-self-end sm:col-span-2' }}
       className="grid gap-4 sm:grid-cols-2"
     >
-      <Field label="Email address" className="sm:col-span-2" {...form.field('email')}>
+      <Field label={t`Email address`} className="sm:col-span-2" {...form.field('email')}>
         <TextInput type="email" inputMode="email" autoComplete="off" />
       </Field>
       {fields}
       <Field
-        label="Title (optional)"
+        label={t`Title (optional)`}
         className="sm:col-span-2"
-        hint={`Empty: ${serviceName}. With a title of its own, the service only gives the hours and the revisions.`}
+        hint={t`Empty: ${serviceName}. With a title of its own, the service only gives the hours and the revisions.`}
         autoComplete="off"
         {...form.field('title')}
       />
       <Field
-        label="What is included"
+        label={t`What is included`}
         className="sm:col-span-2"
-        hint="Formatted as messages are. It becomes the request of the order."
+        hint={t`Formatted as messages are. It becomes the request of the order.`}
         rows={6}
         {...form.field('scope')}
       />
       <AmountField
-        label={`Price in ${locale().currency}`}
-        hint={[priceHint((price) => `The package costs ${price}.`), kindWords].filter(Boolean).join(' ')}
+        label={t`Price in ${locale().currency}`}
+        hint={[priceHint((price) => t`The package costs ${price}.`), kindWords].filter(Boolean).join(' ')}
         {...form.field('price')}
       />
       <Field
-        label="Delivered by"
-        hint={`It can stay empty.${planned ? ` With the hours of the package the plan can keep ${formatDate(planned)}.` : ''}`}
+        label={t`Delivered by`}
+        hint={
+          planned
+            ? t`It can stay empty. With the hours of the package the plan can keep ${formatDate(planned)}.`
+            : t`It can stay empty.`
+        }
         {...form.field('deliverOn')}
       >
         <TextInput type="date" min="2000-01-01" max="2999-12-31" />
       </Field>
       <Field
-        label="Valid until"
-        hint="The last day on which it can be accepted."
+        label={t`Valid until`}
+        hint={t`The last day on which it can be accepted.`}
         {...form.field('validUntil')}
       >
         <TextInput type="date" min="2000-01-01" max="2999-12-31" />
       </Field>
       {isTooEarly && (
         <p role="status" className="text-md text-warning sm:col-span-2">
-          Your plan reaches this on {formatDate(planned)} at the earliest,{' '}
-          {countNoun(daysTo(promised, planned), 'day')} after the promised {formatDate(promised)}. Send it
-          anyway?
+          {plural(
+            daysTo(promised, planned),
+            'Your plan reaches this on {planned} at the earliest, {n} day after the promised {promised}. Send it anyway?',
+            'Your plan reaches this on {planned} at the earliest, {n} days after the promised {promised}. Send it anyway?',
+            {
+              n: numberWord(daysTo(promised, planned)),
+              planned: formatDate(planned),
+              promised: formatDate(promised),
+            },
+          )}
         </p>
       )}
     </MutationForm>

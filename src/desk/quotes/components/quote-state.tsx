@@ -1,12 +1,13 @@
+import { type Message, msg, t } from '#platform/texts.ts'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import type { QuoteState } from '../domain/limits.ts'
 
-export const stateNames: Record<QuoteState, string> = {
-  open: 'Waits for an answer',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  expired: 'Expired',
+export const stateNames: Record<QuoteState, Message> = {
+  open: msg`Waits for an answer`,
+  accepted: msg`Accepted`,
+  declined: msg`Declined`,
+  withdrawn: msg`Withdrawn`,
+  expired: msg`Expired`,
 }
 
 const kinds = {
@@ -18,5 +19,5 @@ const kinds = {
 } as const
 
 export const QuoteStateBadge = ({ state }: { state: QuoteState }) => (
-  <StatusBadge kind={kinds[state]}>{stateNames[state]}</StatusBadge>
+  <StatusBadge kind={kinds[state]}>{t(stateNames[state])}</StatusBadge>
 )

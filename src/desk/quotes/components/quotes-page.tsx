@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { waitingQuery } from '#desk/orders/query-options.ts'
 import { formatMoney } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -13,6 +14,7 @@ import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { QuoteSearch } from '../contract/search.ts'
 import type { Quote, WrittenQuote } from '../contract.ts'
 import type { QuoteState } from '../domain/limits.ts'
@@ -40,30 +42,38 @@ export function QuotesPage({ search }: { search: QuoteSearch }) {
   return (
     <>
       <PageHead
-        title="Quotes"
-        lead={`Offers at a price of your own, each for one address. ${
-          hasNoMail ? 'No mail server: send each link yourself.' : 'A link goes there by email.'
-        }`}
+        title={t`Quotes`}
+        lead={
+          hasNoMail
+            ? t`Offers at a price of your own, each for one address. No mail server: send each link yourself.`
+            : t`Offers at a price of your own, each for one address. A link goes there by email.`
+        }
         action={
           <Button {...preloadsDialogWith(QuoteDialog)} onClick={() => written.show({ key: Date.now() })}>
             <Icon name="plus" size={17} />
-            Write a Quote
+            {t`Write a Quote`}
           </Button>
         }
       />
       <AdminList
-        title="All quotes"
-        noun="quotes"
+        title={t`All quotes`}
+        noun={t`quotes`}
         query={() => quotesQuery(search)}
         filter={filter}
         onFilter={onFilter}
-        search={{ name: 'q', label: 'Search quotes', placeholder: 'Service or address' }}
+        search={{ name: 'q', label: t`Search quotes`, placeholder: t`Service or address` }}
         choices={[
-          { name: 'state', label: 'State', all: 'Any state', names: stateNames, className: 'wide-card:w-48' },
+          {
+            name: 'state',
+            label: t`State`,
+            all: t`Any state`,
+            names: t(stateNames),
+            className: 'wide-card:w-48',
+          },
         ]}
-        empty="Write one when somebody needs something that the catalogue does not list."
-        noMatch={(text) => `No service or address matches “${text}”.`}
-        noneOfKind="No quote has this state."
+        empty={t`Write one when somebody needs something that the catalogue does not list.`}
+        noMatch={(text) => t`No service or address matches “${text}”.`}
+        noneOfKind={t`No quote has this state.`}
       >
         {(quotes) => (
           <QuoteTable
@@ -86,23 +96,23 @@ const QuoteTable = ({ quotes, onRead, onSent }: QuoteTableProps) => (
     items={quotes}
     columns={[
       {
-        name: 'Quote',
+        name: t`Quote`,
         className: 'wide-card:w-full',
         cell: (quote) => <Title quote={quote} onRead={onRead} />,
       },
-      { name: 'State', cell: ({ state }) => <QuoteStateBadge state={state} /> },
+      { name: t`State`, cell: ({ state }) => <QuoteStateBadge state={state} /> },
       {
-        name: 'Valid until',
+        name: t`Valid until`,
         className: 'text-sm whitespace-nowrap text-muted',
         cell: ({ validUntil }) => (
           <>
-            <span className="wide-card:sr-only">Until </span>
+            <span className="wide-card:sr-only">{t`Until`} </span>
             <CalendarDay at={validUntil} />
           </>
         ),
       },
       {
-        name: 'Price',
+        name: t`Price`,
         head: 'text-right',
         className: 'font-medium whitespace-nowrap tabular-nums narrow-card:col-span-2 wide-card:text-right',
         cell: ({ price, currency }) => formatMoney(price, currency),
@@ -120,17 +130,21 @@ function Title({ quote, onRead }: { quote: Quote; onRead: OnRead }) {
       <button
         type="button"
         className="text-left font-medium hover:underline"
-        aria-label={`Read the quote for ${email}: ${serviceTitle}`}
+        aria-label={t`Read the quote for ${email}: ${serviceTitle}`}
         onClick={() => onRead(quote)}
         {...preloadsDialogWith(WrittenText)}
       >
         {serviceTitle}
       </button>
       <span className="mt-0.5 block text-sm text-subtle wrap-anywhere">
-        {packageShort}, for{' '}
-        <Link to="/dashboard/clients" search={{ q: email }}>
-          {email}
-        </Link>
+        {rich(t`<name/>, for <address/>`, {
+          name: packageShort,
+          address: (
+            <Link to="/dashboard/clients" search={{ q: email }}>
+              {email}
+            </Link>
+          ),
+        })}
       </span>
     </>
   )
@@ -143,7 +157,7 @@ function QuoteActions({ quote, onSent }: { quote: Quote; onSent: OnSent }) {
     return (
       <Button variant="secondary" asChild>
         <Link to="/dashboard/orders/$id" params={{ id: String(orderId) }}>
-          Order #{orderId}
+          {t`Order #${orderId}`}
         </Link>
       </Button>
     )
@@ -153,32 +167,34 @@ function QuoteActions({ quote, onSent }: { quote: Quote; onSent: OnSent }) {
       <MutationButton
         mutation={sendQuoteAgain}
         input={{ params: { id } }}
-        failure={hasNoMail ? 'Not Renewed' : 'Not Sent'}
-        failureText="Please try again."
+        failure={hasNoMail ? t`Not Renewed` : t`Not Sent`}
+        failureText={t`Please try again.`}
         onDone={onSent}
         variant="secondary"
+        aria-label={
+          hasNoMail ? t`Renew Link of the quote for ${email}` : t`Send Again the quote for ${email}`
+        }
         {...preloadsDialogWith(QuoteDialog)}
       >
-        {hasNoMail ? 'Renew Link' : 'Send Again'}
-        <span className="sr-only">
-          {' '}
-          {hasNoMail ? 'of' : ''} the quote for {email}
-        </span>
+        {hasNoMail ? t`Renew Link` : t`Send Again`}
       </MutationButton>
       <MutationButton
         mutation={withdrawQuote}
         input={{ params: { id } }}
-        failure="Not Withdrawn"
-        failureText="Please try again."
+        failure={t`Not Withdrawn`}
+        failureText={t`Please try again.`}
         onDone={() =>
           toast({
-            title: 'Quote Withdrawn',
-            description: hasNoMail ? `This site sends no email: tell ${email}.` : `An email tells ${email}.`,
+            title: t`Quote Withdrawn`,
+            description: hasNoMail
+              ? t`This site sends no email: tell ${email}.`
+              : t`An email tells ${email}.`,
           })
         }
         variant="quiet"
+        aria-label={t`Withdraw the quote for ${email}`}
       >
-        Withdraw<span className="sr-only"> the quote for {email}</span>
+        {t`Withdraw`}
       </MutationButton>
     </div>
   )

@@ -13,6 +13,7 @@ import { siteOrigin } from '#platform/config.ts'
 import { nameInMail } from '#platform/email/name-in-mail.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import type { DaysOff, SupportHours } from '../contract/endpoints.ts'
 import { ticketChannel } from '../queries/channel.ts'
 import type { TicketFor } from '../queries/tickets.ts'
@@ -37,8 +38,8 @@ async function notifyOtherParty(
 
 const ticketPath = (id: number) => `/dashboard/support/${id}`
 
-const ticketName = ({ id, subject }: TicketFor) => `ticket #${id}, ${subject}`
-const clientLabel = ({ clientName }: TicketFor) => nameInMail(clientName, 'A client')
+const ticketName = ({ id, subject }: TicketFor) => t`ticket #${id}, ${subject}`
+const clientLabel = ({ clientName }: TicketFor) => nameInMail(clientName, t`A client`)
 const adminLabel = ({ adminName }: TicketFor) => nameInMail(adminName, ownerName())
 const actorLabel = (ticket: TicketFor) =>
   ticket.party === 'client' ? clientLabel(ticket) : adminLabel(ticket)
@@ -47,12 +48,12 @@ const actorLabel = (ticket: TicketFor) =>
 const formatMoment = (at: string) => momentWords(at, siteZone())
 
 const offWords = ({ firstDay, lastDay, note }: DaysOff) =>
-  `Nobody answers from ${formatDate(firstDay, 'long')} to ${formatDate(lastDay, 'long')}${note ? `: ${note}` : '.'}`
+  `${t`Nobody answers from ${formatDate(firstDay, 'long')} to ${formatDate(lastDay, 'long')}`}${note ? `: ${note}` : '.'}`
 
 const usedUpWords = ({ usedMinutes, includedMinutes, lastDay }: SupportHours) =>
   usedMinutes < includedMinutes
     ? []
-    : [`The hours of support that belong to the quarter until ${formatDate(lastDay, 'long')} are used up.`]
+    : [t`The hours of support that belong to the quarter until ${formatDate(lastDay, 'long')} are used up.`]
 
 /** Notifies the admins of a ticket, and confirms it to its client. */
 export async function notifyOfTicket(
@@ -64,18 +65,20 @@ export async function notifyOfTicket(
   const due = answerBy && formatMoment(answerBy)
   await notifyOtherParty(actor, ticket, {
     kind: 'message',
-    title: `${clientLabel(ticket)} made ${ticketName(ticket)}`,
-    subject: `New ticket #${id}: ${subject}`,
+    title: t`${clientLabel(ticket)} made ${ticketName(ticket)}`,
+    subject: t`New ticket #${id}: ${subject}`,
     text: [
-      `${clientLabel(ticket)} asks for support in ticket #${id}, ${subject}.`,
-      ...(due ? [`The answer is due by ${due}.`] : []),
+      t`${clientLabel(ticket)} asks for support in ticket #${id}, ${subject}.`,
+      ...(due ? [t`The answer is due by ${due}.`] : []),
       ...usedUpWords(hours),
     ].join('\n\n'),
   })
   await sendConfirmation(actor.id, {
-    subject: `Your ticket #${id}: ${subject}`,
+    subject: t`Your ticket #${id}: ${subject}`,
     text: [
-      `${adminLabel(ticket)} has received your ticket #${id}.${due ? ` You get an answer by ${due}.` : ''}`,
+      due
+        ? t`${adminLabel(ticket)} has received your ticket #${id}. You get an answer by ${due}.`
+        : t`${adminLabel(ticket)} has received your ticket #${id}.`,
       ...off.map(offWords),
       ...usedUpWords(hours),
       `${siteOrigin()}${ticketPath(id)}`,
@@ -86,13 +89,18 @@ export async function notifyOfTicket(
 /** Notifies the other party of a message. `files` is the number of its files. */
 export async function notifyOfAnswer(actor: Member, ticket: TicketFor, files: number): Promise<void> {
   const { id, subject } = ticket
-  const sent = files === 1 ? 'a file' : `${files} files`
   await notifyOtherParty(actor, ticket, {
     ...(files === 0
-      ? { kind: 'message', title: `New message in ${ticketName(ticket)}` }
-      : { kind: 'file', title: `${actorLabel(ticket)} sent ${sent} in ${ticketName(ticket)}` }),
-    subject: `New message in ticket #${id}: ${subject}`,
-    text: `${actorLabel(ticket)} wrote to you in ticket #${id}, ${subject}.`,
+      ? { kind: 'message', title: t`New message in ${ticketName(ticket)}` }
+      : {
+          kind: 'file',
+          title: plural(files, '{writer} sent a file in {ticket}', '{writer} sent {n} files in {ticket}', {
+            writer: actorLabel(ticket),
+            ticket: ticketName(ticket),
+          }),
+        }),
+    subject: t`New message in ticket #${id}: ${subject}`,
+    text: t`${actorLabel(ticket)} wrote to you in ticket #${id}, ${subject}.`,
   })
 }
 
@@ -103,13 +111,20 @@ export async function notifyOfStatus(
   status: 'open' | 'solved',
 ): Promise<void> {
   const { id, subject } = ticket
-  const [verb, end] = status === 'solved' ? ['marked', 'as solved'] : ['opened', 'again']
-  await notifyOtherParty(actor, ticket, {
-    kind: 'message',
-    title: `${actorLabel(ticket)} ${verb} ${end}: ${ticketName(ticket)}`,
-    subject: `Ticket #${id} is ${status === 'solved' ? 'solved' : 'open again'}: ${subject}`,
-    text: `${actorLabel(ticket)} ${verb} ticket #${id}, ${subject}, ${end}.`,
-  })
+  const writer = actorLabel(ticket)
+  const words =
+    status === 'solved'
+      ? {
+          title: t`${writer} marked as solved: ${ticketName(ticket)}`,
+          subject: t`Ticket #${id} is solved: ${subject}`,
+          text: t`${writer} marked ticket #${id}, ${subject}, as solved.`,
+        }
+      : {
+          title: t`${writer} opened again: ${ticketName(ticket)}`,
+          subject: t`Ticket #${id} is open again: ${subject}`,
+          text: t`${writer} opened ticket #${id}, ${subject}, again.`,
+        }
+  await notifyOtherParty(actor, ticket, { kind: 'message', ...words })
 }
 
 /** Notifies the client of a later time for the answer. */
@@ -117,8 +132,8 @@ export async function notifyOfNewTime(actor: Member, ticket: TicketFor, at: stri
   const { id, subject } = ticket
   await notifyOtherParty(actor, ticket, {
     kind: 'date',
-    title: `The answer to ${ticketName(ticket)} comes by ${formatMoment(at)}`,
-    subject: `Ticket #${id}, a new time for the answer: ${subject}`,
-    text: `${adminLabel(ticket)} is late with ticket #${id}, ${subject}, and is sorry: the answer comes by ${formatMoment(at)}.`,
+    title: t`The answer to ${ticketName(ticket)} comes by ${formatMoment(at)}`,
+    subject: t`Ticket #${id}, a new time for the answer: ${subject}`,
+    text: t`${adminLabel(ticket)} is late with ticket #${id}, ${subject}, and is sorry: the answer comes by ${formatMoment(at)}.`,
   })
 }

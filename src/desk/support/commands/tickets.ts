@@ -13,8 +13,9 @@ import { db, tx } from '#platform/database/database.ts'
 import { oneOr, oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import type { OpenTicket, TicketInput, TicketMessageInput, TimeSpent, Topic } from '../contract/endpoints.ts'
-import { daysToClose, daysToReopen } from '../contract/limits.ts'
+import { daysToClose, daysToReopen, type TicketStatus } from '../contract/limits.ts'
 import { nextAnswerBy, topicsFor } from '../queries/terms.ts'
 import {
   isTooLateToReopen,
@@ -73,7 +74,7 @@ async function findTopic(member: Member, { about }: TicketInput): Promise<Topic 
   const topics = await topicsFor(member)
   const topic = topics.find(({ kind, id }) => kind === about.kind && id === about.id)
   if (topic) return topic
-  throw createFieldError('about', 'Choose one of the list')
+  throw createFieldError('about', msg`Choose one of the list`)
 }
 
 /**
@@ -91,7 +92,7 @@ export async function sendTicketMessage(
     const ticket = await holdTicket(member, ticketId)
     const { party } = ticket
     refuseOver(ticket)
-    if (minutes && party === 'client') throw new AppError('forbidden', 'Only admins can enter minutes')
+    if (minutes && party === 'client') throw new AppError('forbidden', msg`Only admins can enter minutes`)
     const added = await addMessage(member, ticketId, ticketId, { message: message ?? '', attachments })
     if (minutes) await enterMinutes(ticketId, minutes)
     await change(ticketId, {
@@ -162,7 +163,7 @@ export async function changeStatus(
   await tx(async () => {
     const ticket = await holdTicket(member, id)
     if ((ticket.status === 'open') === (status === 'open'))
-      throw new AppError('conflict', `This ticket is ${ticket.status} already`)
+      throw new AppError('conflict', statusAlready[ticket.status])
     if (status === 'solved') {
       await change(id, { status, solvedAt: presentInstant, turn: null, answerBy: null, newAnswerBy: null })
     } else {
@@ -176,15 +177,22 @@ export async function changeStatus(
   return openTicket(member, id)
 }
 
+const statusAlready: Record<TicketStatus, Message> = {
+  open: msg`This ticket is open already`,
+  solved: msg`This ticket is solved already`,
+  closed: msg`This ticket is closed already`,
+}
+
 /**
  * Sets a later time for the admins' answer, and notifies the client. Throws the errors of `ticketFor`, `conflict` if it is not
  * the admins' turn, and `invalid` for a past time.
  */
 export async function nameAnswerTime(member: Member, id: number, at: string): Promise<OpenTicket> {
-  if (Date.parse(at) <= Date.now()) throw createFieldError('at', 'This time is over')
+  if (Date.parse(at) <= Date.now()) throw createFieldError('at', msg`This time is over`)
   await tx(async () => {
     const ticket = await holdTicket(member, id)
-    if (ticket.turn !== 'admin') throw new AppError('conflict', 'This ticket does not wait for your answer')
+    if (ticket.turn !== 'admin')
+      throw new AppError('conflict', msg`This ticket does not wait for your answer`)
     await change(id, { newAnswerBy: at })
     await publishTicket(ticket, 'ticket')
     await notifyOfNewTime(member, ticket, at)
@@ -213,7 +221,7 @@ function refuseOver(ticket: TicketFor): void {
   if (isTooLateToReopen(ticket))
     throw new AppError(
       'conflict',
-      `This ticket was solved more than ${daysToReopen} days ago. Please make a new one.`,
+      () => t`This ticket was solved more than ${daysToReopen} days ago. Please make a new one.`,
     )
 }
 
@@ -260,7 +268,7 @@ export async function removeTime(member: Member, ticketId: number, id: number): 
       .delete(supportTime)
       .where(and(eq(supportTime.id, id), eq(supportTime.ticketId, ticketId)))
       .returning({ id: supportTime.id })
-      .then(oneOr('There is no such entry'))
+      .then(oneOr(msg`There is no such entry`))
     await publishTicket(ticket, 'ticket')
   })
 }

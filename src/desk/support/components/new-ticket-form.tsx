@@ -3,9 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { AttachButton } from '#desk/threads/components/message-composer.tsx'
 import UploadList from '#desk/threads/components/upload-list.tsx'
 import { useUploads } from '#desk/threads/components/use-uploads.ts'
+import { t } from '#platform/texts.ts'
 import { Field, Select } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
+import { rich } from '#ui/text/rich.tsx'
 import { TicketForm, type Topic } from '../contract/endpoints.ts'
 import { makeTicket, newTicketPath, termsQuery } from '../query-options.ts'
 import { DueTime, HoursUsed, OffNote } from './ticket-marks.tsx'
@@ -27,14 +29,14 @@ export default function NewTicketForm() {
         const topic = topics.find((one) => topicKey(one) === about)
         return { body: { subject, message, about: topic ?? null, attachments } }
       }}
-      failure="The ticket was not made"
+      failure={t`The ticket was not made`}
       onDone={({ id }) => {
         form.clear()
         void navigate({ to: '/dashboard/support/$id', params: { id: String(id) } })
       }}
-      label="Make the Ticket"
+      label={t`Make the Ticket`}
       busy={busy}
-      back="Not Yet"
+      back={t`Not Yet`}
       closes
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
@@ -42,28 +44,28 @@ export default function NewTicketForm() {
         <div className="grid gap-3 border-l-2 border-accent pl-4">
           {terms.answerBy && (
             <p className="text-md">
-              You get an answer by <DueTime at={terms.answerBy} />.
+              {rich(t`You get an answer by <duetime/>.`, { duetime: <DueTime at={terms.answerBy} /> })}
             </p>
           )}
           <OffNote off={terms.off} />
           <HoursUsed hours={terms.hours} reader="client" />
         </div>
       )}
-      <Field label="Subject" {...form.field('subject')} />
+      <Field label={t`Subject`} {...form.field('subject')} />
       {topics.length > 0 && (
-        <Field label="What is it about?" {...form.field('about')}>
+        <Field label={t`What is it about?`} {...form.field('about')}>
           <Select>
-            <option value="">None of these</option>
-            <Topics topics={topics} kind="order" label="Your orders" />
-            <Topics topics={topics} kind="service" label="Services" />
-            <Topics topics={topics} kind="item" label="Library" />
-            <Topics topics={topics} kind="post" label="Blog" />
+            <option value="">{t`None of these`}</option>
+            <Topics topics={topics} kind="order" label={t`Your orders`} />
+            <Topics topics={topics} kind="service" label={t`Services`} />
+            <Topics topics={topics} kind="item" label={t`Library`} />
+            <Topics topics={topics} kind="post" label={t`Blog`} />
           </Select>
         </Field>
       )}
       <Field
-        label="Your question"
-        hint="What you did, what you expected and what happened instead. Send no passwords."
+        label={t`Your question`}
+        hint={t`What you did, what you expected and what happened instead. Send no passwords.`}
         rows={7}
         {...form.field('message')}
       />

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { UnreadBadge } from '#desk/orders/components/listed-order.tsx'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
@@ -12,6 +13,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { Ticket } from '../contract/endpoints.ts'
 import { termsQuery, ticketsQuery } from '../query-options.ts'
 import { AnswerDue, DueTime, HoursUsed, OffNote, TicketBadge } from './ticket-marks.tsx'
@@ -26,28 +28,30 @@ export function OwnTicketsPage() {
   return (
     <>
       <PageHead
-        title="Support"
-        lead="Written answers to your questions, each in a ticket of its own."
+        title={t`Support`}
+        lead={t`Written answers to your questions, each in a ticket of its own.`}
         action={
           <Button {...preloadsDialogWith(NewTicketForm)} onClick={() => setOpen(true)}>
             <Icon name="plus" size={17} />
-            New Ticket
+            {t`New Ticket`}
           </Button>
         }
       />
       <Columns
         side={
           terms && (
-            <Panel title="This quarter">
+            <Panel title={t`This quarter`}>
               <div className="grid gap-4 p-5 md:p-6">
                 <HoursUsed hours={terms.hours} reader="client" />
                 {terms.answerBy && (
                   <p className="text-sm text-muted">
-                    A ticket that you make now is answered by{' '}
-                    <span className="font-medium text-fg">
-                      <DueTime at={terms.answerBy} />
-                    </span>
-                    : within eight working hours.
+                    {rich(t`A ticket that you make now is answered by <time/>: within eight working hours.`, {
+                      time: (
+                        <span className="font-medium text-fg">
+                          <DueTime at={terms.answerBy} />
+                        </span>
+                      ),
+                    })}
                   </p>
                 )}
                 <OffNote off={terms.off} />
@@ -56,8 +60,8 @@ export function OwnTicketsPage() {
           )
         }
       >
-        <Panel title="Your tickets">
-          <PagedList noun="tickets" list={list} empty={<Examples />}>
+        <Panel title={t`Your tickets`}>
+          <PagedList noun={t`tickets`} list={list} empty={<Examples />}>
             {(tickets) => (
               <ul className="divide-y divide-line">
                 {tickets.map((ticket) => (
@@ -71,8 +75,8 @@ export function OwnTicketsPage() {
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="New Ticket"
-        description="Your question and the answers are read by you and the owner only."
+        title={t`New Ticket`}
+        description={t`Your question and the answers are read by you and the owner only.`}
       >
         <NewTicketForm />
       </Dialog>
@@ -81,16 +85,16 @@ export function OwnTicketsPage() {
 }
 
 const Examples = () => (
-  <EmptyState title="No tickets yet">
-    You may ask whatever helps your work. For example:
+  <EmptyState title={t`No tickets yet`}>
+    {t`You may ask whatever helps your work. For example:`}
     <span className="mt-3 grid gap-2">
       {[
-        'Why does this query not use the index?',
-        'Is this backup plan enough for a shop of our size?',
-        'Which of the two designs would you keep in a year?',
+        t`“Why does this query not use the index?”`,
+        t`“Is this backup plan enough for a shop of our size?”`,
+        t`“Which of the two designs would you keep in a year?”`,
       ].map((example) => (
         <span key={example} className="border-l-2 border-line-strong pl-3 text-fg">
-          “{example}”
+          {example}
         </span>
       ))}
     </span>
@@ -110,7 +114,8 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
           <span className="entry-title block text-md font-medium wrap-anywhere">{subject}</span>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-subtle wrap-anywhere">
             <span className="min-w-0">
-              #{id}, <Day at={createdAt} />
+              {`#${id}, `}
+              <Day at={createdAt} />
               {about && `, ${about.title}`}
             </span>
             <UnreadBadge unread={unread} />

@@ -1,24 +1,28 @@
 import type { Party } from '#desk/threads/contract/parties.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { DaysOff, SupportHours, Ticket } from '../contract/endpoints.ts'
 
 /** Returns text such as '1 h 30 min'. */
 export function formatMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
+  return [hours > 0 && t`${hours} h`, (rest > 0 || hours === 0) && t`${rest} min`].filter(Boolean).join(' ')
 }
 
 /** Shows text such as 'Thu, Dec 3, 15:00'. */
 export const DueTime = ({ at }: { at: string }) => (
   <span className="whitespace-nowrap">
-    <Day at={at} look="soon" />, <Day at={at} look="clock" />
+    <Day at={at} look="soon" />
+    {', '}
+    <Day at={at} look="clock" />
   </span>
 )
 
-const states: Record<Party, Record<Party, [StatusKind, string]>> = {
-  client: { client: ['asked', 'Your turn'], admin: ['waiting', 'Waits for an answer'] },
-  admin: { client: ['waiting', 'Waits for the client'], admin: ['asked', 'Waits for you'] },
+const states: Record<Party, Record<Party, [StatusKind, Message]>> = {
+  client: { client: ['asked', msg`Your turn`], admin: ['waiting', msg`Waits for an answer`] },
+  admin: { client: ['waiting', msg`Waits for the client`], admin: ['asked', msg`Waits for you`] },
 }
 
 type TicketBadgeProps = { ticket: Pick<Ticket, 'status' | 'turn' | 'isLate'>; reader: Party }
@@ -28,12 +32,12 @@ export function TicketBadge({ ticket: { status, turn, isLate }, reader }: Ticket
   if (status !== 'open' || turn === null)
     return (
       <StatusBadge kind={status === 'closed' ? 'stopped' : 'done'}>
-        {status === 'closed' ? 'Closed' : 'Solved'}
+        {status === 'closed' ? t`Closed` : t`Solved`}
       </StatusBadge>
     )
-  if (isLate && reader === 'admin') return <StatusBadge kind="late">Late</StatusBadge>
+  if (isLate && reader === 'admin') return <StatusBadge kind="late">{t`Late`}</StatusBadge>
   const [kind, words] = states[reader][turn]
-  return <StatusBadge kind={kind}>{words}</StatusBadge>
+  return <StatusBadge kind={kind}>{t(words)}</StatusBadge>
 }
 
 type AnswerDueProps = { ticket: Pick<Ticket, 'turn' | 'answerBy' | 'newAnswerBy' | 'isLate'>; reader: Party }
@@ -43,22 +47,15 @@ export function AnswerDue({ ticket: { turn, answerBy, newAnswerBy, isLate }, rea
   const due = newAnswerBy ?? answerBy
   if (turn !== 'admin' || !due) return null
   if (newAnswerBy && reader === 'client')
-    return (
-      <>
-        Late, sorry: new time <DueTime at={newAnswerBy} />
-      </>
-    )
+    return <>{rich(t`Late, sorry: new time <duetime/>`, { duetime: <DueTime at={newAnswerBy} /> })}</>
   if (isLate && reader === 'admin')
     return (
       <span className="font-medium text-danger">
-        Was due <DueTime at={due} />
+        {rich(t`Was due <duetime/>`, { duetime: <DueTime at={due} /> })}
       </span>
     )
-  return (
-    <>
-      {isLate ? 'Was promised by' : 'Answer by'} <DueTime at={due} />
-    </>
-  )
+  const time = <DueTime at={due} />
+  return isLate ? rich(t`Was promised by <time/>`, { time }) : rich(t`Answer by <time/>`, { time })
 }
 
 /** Shows the used hours of support. Members can still write when the hours are used up. */
@@ -70,11 +67,13 @@ export function HoursUsed({ hours, reader }: { hours: SupportHours; reader: Part
       <p className="text-md">
         <span className="font-medium tabular-nums">{formatMinutes(usedMinutes)}</span>{' '}
         <span className="text-muted">
-          of {formatMinutes(includedMinutes)} used until <CalendarDay at={lastDay} short />
+          {rich(t`of ${formatMinutes(includedMinutes)} used until <calendarday/>`, {
+            calendarday: <CalendarDay at={lastDay} short />,
+          })}
         </span>
       </p>
       <meter
-        aria-label="Support used in this quarter"
+        aria-label={t`Support used in this quarter`}
         value={Math.min(usedMinutes, includedMinutes)}
         max={includedMinutes}
         className="sr-only"
@@ -88,8 +87,8 @@ export function HoursUsed({ hours, reader }: { hours: SupportHours; reader: Part
       {isUsedUp && (
         <p className="text-sm text-warning">
           {reader === 'client'
-            ? 'The hours of this quarter are used up. You can still write.'
-            : 'The hours of this quarter are used up. The client reads that, too, and can still write.'}
+            ? t`The hours of this quarter are used up. You can still write.`
+            : t`The hours of this quarter are used up. The client reads that, too, and can still write.`}
         </p>
       )}
     </div>
@@ -102,16 +101,12 @@ export function OffNote({ off }: { off: DaysOff[] }) {
     <ul className="grid gap-1 text-sm text-muted">
       {off.map(({ firstDay, lastDay, note }) => (
         <li key={firstDay}>
-          Nobody answers{' '}
-          {firstDay === lastDay ? (
-            <>
-              on <CalendarDay at={firstDay} short />
-            </>
-          ) : (
-            <>
-              from <CalendarDay at={firstDay} short /> to <CalendarDay at={lastDay} short />
-            </>
-          )}
+          {firstDay === lastDay
+            ? rich(t`Nobody answers on <first/>`, { first: <CalendarDay at={firstDay} short /> })
+            : rich(t`Nobody answers from <first/> to <last/>`, {
+                first: <CalendarDay at={firstDay} short />,
+                last: <CalendarDay at={lastDay} short />,
+              })}
           {note ? `: ${note}` : '.'}
         </li>
       ))}

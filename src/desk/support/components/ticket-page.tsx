@@ -9,6 +9,7 @@ import {
   useLiveThread,
 } from '#desk/threads/components/thread-page.tsx'
 import { ThreadPanel } from '#desk/threads/components/thread-panel.tsx'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -17,6 +18,7 @@ import { Facts } from '#ui/page/fact.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { mailto } from '#ui/text/mailto.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { OpenTicket } from '../contract/endpoints.ts'
 import { maxMinutes } from '../contract/limits.ts'
 import { ticketDraft } from '../domain/ticket-draft.ts'
@@ -48,7 +50,7 @@ export function TicketPage({ id, after, titleId }: TicketPageProps) {
   const panel = (
     <>
       <TurnPanel ticket={ticket} />
-      <Panel title="Support">
+      <Panel title={t`Support`}>
         <div className="p-5 md:px-6">
           <HoursUsed hours={ticket.hours} reader={party} />
         </div>
@@ -69,7 +71,8 @@ export function TicketPage({ id, after, titleId }: TicketPageProps) {
       more={
         due && (
           <>
-            · by <DueTime at={due} />
+            {'· '}
+            {rich(t`by <duetime/>`, { duetime: <DueTime at={due} /> })}
           </>
         )
       }
@@ -93,9 +96,9 @@ export function TicketPage({ id, after, titleId }: TicketPageProps) {
 }
 
 function describeTurn({ turn, party, status, adminName, clientName }: OpenTicket): Turn {
-  if (turn === null) return { isOwn: false, title: status === 'closed' ? 'Closed' : 'Solved' }
-  if (turn === party) return { isOwn: true, title: 'Your turn' }
-  return { isOwn: false, title: `${turn === 'admin' ? adminName : clientName}’s turn` }
+  if (turn === null) return { isOwn: false, title: status === 'closed' ? t`Closed` : t`Solved` }
+  if (turn === party) return { isOwn: true, title: t`Your turn` }
+  return { isOwn: false, title: t`${turn === 'admin' ? adminName : clientName}’s turn` }
 }
 
 function TurnPanel({ ticket }: { ticket: OpenTicket }) {
@@ -103,7 +106,7 @@ function TurnPanel({ ticket }: { ticket: OpenTicket }) {
   const isOwn = turn === party
   return (
     <Card asChild className="grid gap-4 p-5 md:px-6">
-      <section aria-label="Turn">
+      <section aria-label={t`Turn`}>
         <div role="status" className="grid gap-1 text-md text-muted wrap-anywhere">
           <p>
             <TurnTitle turn={describeTurn(ticket)} />
@@ -113,12 +116,14 @@ function TurnPanel({ ticket }: { ticket: OpenTicket }) {
           </p>
           {turn === 'client' && (
             <p className="text-sm">
-              {isOwn ? 'The next step waits for your answer.' : 'The clock stands until the client answers.'}
+              {isOwn
+                ? t`The next step waits for your answer.`
+                : t`The clock stands until the client answers.`}
             </p>
           )}
           {reopensUntil && mayWrite && (
             <p className="text-sm">
-              An answer opens it again until <Day at={reopensUntil} />.
+              {rich(t`An answer opens it again until <day/>.`, { day: <Day at={reopensUntil} /> })}
             </p>
           )}
           <OffNote off={off} />
@@ -127,11 +132,11 @@ function TurnPanel({ ticket }: { ticket: OpenTicket }) {
           <MutationButton
             mutation={setTicketStatus}
             input={{ params: { id }, body: { status: status === 'open' ? 'solved' : 'open' } }}
-            failure="The ticket was not changed"
+            failure={t`The ticket was not changed`}
             variant="secondary"
             className="justify-self-start print:hidden"
           >
-            {status === 'open' ? 'Mark as Solved' : 'Open Again'}
+            {status === 'open' ? t`Mark as Solved` : t`Open Again`}
           </MutationButton>
         )}
       </section>
@@ -148,7 +153,7 @@ function Details({ ticket }: { ticket: OpenTicket }) {
         ...(party === 'admin'
           ? [
               {
-                name: 'Client',
+                name: t`Client`,
                 value: (
                   <>
                     {clientEmail ? <a href={mailto(clientEmail)}>{clientName}</a> : clientName}
@@ -158,9 +163,9 @@ function Details({ ticket }: { ticket: OpenTicket }) {
               },
             ]
           : []),
-        ...(about ? [{ name: 'About', value: <About about={about} /> }] : []),
-        { name: 'Made', value: <Day at={createdAt} /> },
-        { name: 'Spent on it', value: <span className="tabular-nums">{formatMinutes(minutes)}</span> },
+        ...(about ? [{ name: t`About`, value: <About about={about} /> }] : []),
+        { name: t`Made`, value: <Day at={createdAt} /> },
+        { name: t`Spent on it`, value: <span className="tabular-nums">{formatMinutes(minutes)}</span> },
       ]}
     />
   )
@@ -193,7 +198,7 @@ function MinutesField({ value, onChange }: MinutesFieldProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         className="h-8 w-16 rounded-sm border border-line-strong bg-surface-1 px-2 text-fg tabular-nums"
       />
-      <span className="whitespace-nowrap @max-[41rem]:sr-only">minutes spent</span>
+      <span className="whitespace-nowrap @max-[41rem]:sr-only">{t`minutes spent`}</span>
     </label>
   )
 }
@@ -204,8 +209,8 @@ function WhyClosed({ ticket: { reopensUntil, status } }: { ticket: OpenTicket })
   return (
     <p className="mx-auto max-w-[46rem] py-2 text-md text-muted">
       {isTooLateToReopen
-        ? 'This ticket was solved more than 30 days ago. Please make a new one.'
-        : 'Written support belongs to the premium membership. Your tickets stay here to be read.'}
+        ? t`This ticket was solved more than 30 days ago. Please make a new one.`
+        : t`Written support belongs to the premium membership. Your tickets stay here to be read.`}
     </p>
   )
 }

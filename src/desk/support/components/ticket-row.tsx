@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { UnreadBadge } from '#desk/orders/components/listed-order.tsx'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { currentRow } from '#ui/lists/current-row.ts'
 import { ThreadRow } from '#ui/lists/person-row.tsx'
@@ -24,9 +25,10 @@ export const TicketRow = ({ ticket, search = {} }: { ticket: Ticket; search?: Ti
     news={<UnreadBadge unread={ticket.unread} />}
     note={
       <>
-        <AnswerDue ticket={ticket} reader="admin" /> {ticket.clientName}, #{ticket.id}
+        <AnswerDue ticket={ticket} reader="admin" />
+        {` ${ticket.clientName}, #${ticket.id}`}
         {ticket.about && `, ${ticket.about.title}`}
-        {ticket.minutes > 0 && `, ${formatMinutes(ticket.minutes)} spent`}
+        {ticket.minutes > 0 && `, ${t`${formatMinutes(ticket.minutes)} spent`}`}
       </>
     }
     status={<TicketBadge ticket={ticket} reader="admin" />}

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
@@ -13,7 +14,7 @@ export default function TicketTools({ ticket }: { ticket: OpenTicket }) {
   const { id, times, turn } = ticket
   return (
     <>
-      <Panel title="Time spent">
+      <Panel title={t`Time spent`}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 md:px-6">
           {times.length > 0 && (
             <ul className="divide-y divide-line">
@@ -26,7 +27,7 @@ export default function TicketTools({ ticket }: { ticket: OpenTicket }) {
         </div>
       </Panel>
       {turn === 'admin' && (
-        <Panel title="Later than promised" lead="The client is told, and reads the new time.">
+        <Panel title={t`Later than promised`} lead={t`The client is told, and reads the new time.`}>
           <div className="p-5 md:px-6">
             <NewTimeForm ticketId={id} />
           </div>
@@ -46,9 +47,9 @@ function TimeRow({ ticketId, time: { id, minutes, day } }: { ticketId: number; t
       <MutationButton
         mutation={removeTime}
         input={{ params: { id: ticketId, time: id } }}
-        failure="The time was not removed"
+        failure={t`The time was not removed`}
         variant="quiet"
-        aria-label={`Remove ${formatMinutes(minutes)} of ${day}`}
+        aria-label={t`Remove ${formatMinutes(minutes)} of ${day}`}
       >
         <Icon name="trash-2" size={16} />
       </MutationButton>
@@ -67,13 +68,13 @@ function TimeForm({ ticketId }: { ticketId: number }) {
       form={form}
       mutation={addTime}
       input={(body) => ({ params: { id: ticketId }, body })}
-      failure="The time was not entered"
+      failure={t`The time was not entered`}
       onDone={form.clear}
-      label="Enter"
+      label={t`Enter`}
       button={button}
       className="grid gap-3"
     >
-      <Field label="Minutes, without an answer" inputMode="numeric" {...form.field('minutes', trimmed)} />
+      <Field label={t`Minutes, without an answer`} inputMode="numeric" {...form.field('minutes', trimmed)} />
     </MutationForm>
   )
 }
@@ -85,14 +86,14 @@ function NewTimeForm({ ticketId }: { ticketId: number }) {
       form={form}
       mutation={nameAnswerTime}
       input={(body) => ({ params: { id: ticketId }, body })}
-      failure="The new time was not saved"
-      done={{ title: 'Saved', description: 'The client reads the new time.' }}
+      failure={t`The new time was not saved`}
+      done={{ title: t`Saved`, description: t`The client reads the new time.` }}
       onDone={form.clear}
-      label="Tell the Client"
+      label={t`Tell the Client`}
       button={button}
       className="grid gap-3"
     >
-      <Field label="New time" hint="On the clock of this computer." {...form.field('at')}>
+      <Field label={t`New time`} hint={t`On the clock of this computer.`} {...form.field('at')}>
         <TextInput type="datetime-local" />
       </Field>
     </MutationForm>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Party } from '#desk/threads/contract/parties.ts'
+import { t } from '#platform/texts.ts'
 import { Chips } from '#ui/lists/chips.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { Rows } from '#ui/lists/person-row.tsx'
@@ -32,17 +33,17 @@ export default function TicketsList({ search }: { search: TicketSearch }) {
   const chosen = turn || (status === 'open' ? 'all' : status || 'all')
   return (
     <Panel
-      title="Tickets"
+      title={t`Tickets`}
       className="@container"
       action={
         <Chips
-          label="Show"
+          label={t`Show`}
           chips={[
-            { value: 'all', name: 'All' },
-            { value: 'admin', name: 'Wait for you' },
-            { value: 'client', name: 'Wait for the client' },
-            { value: 'solved', name: 'Solved' },
-            { value: 'closed', name: 'Closed' },
+            { value: 'all', name: t`All` },
+            { value: 'admin', name: t`Wait for you` },
+            { value: 'client', name: t`Wait for the client` },
+            { value: 'solved', name: t`Solved` },
+            { value: 'closed', name: t`Closed` },
           ]}
           chosen={chosen}
           onChoose={(value) => onFilter({ turn: '', status: '', ...searches[value] })}
@@ -50,16 +51,16 @@ export default function TicketsList({ search }: { search: TicketSearch }) {
       }
     >
       <PagedList
-        noun="tickets"
+        noun={t`tickets`}
         list={list}
         empty={
           chosen === 'all' ? (
-            <EmptyState title="No tickets yet">
-              New tickets appear here at once. You also get an email.
+            <EmptyState title={t`No tickets yet`}>
+              {t`New tickets appear here at once. You also get an email.`}
             </EmptyState>
           ) : (
-            <EmptyState title="No tickets found" drawing="search">
-              No ticket matches.
+            <EmptyState title={t`No tickets found`} drawing="search">
+              {t`No ticket matches.`}
             </EmptyState>
           )
         }

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { firstName, WaitingText } from '#desk/orders/components/waiting/waiting-text.tsx'
 import { maxMessage } from '#desk/threads/contract/limits.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ReplyBox } from '#ui/forms/reply-box.tsx'
 import { useAnswer } from '#ui/lists/answers.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { WaitingTicket } from '../contract/endpoints.ts'
 import { ticketDraft } from '../domain/ticket-draft.ts'
 import { answerTicket } from '../query-options.ts'
@@ -19,9 +21,9 @@ export default function TicketAnswer({ ticket, itemKey, refresh }: TicketAnswerP
   const name = firstName(ticket.clientName)
   const send = () =>
     answer({
-      title: `Sending your answer to ${name}`,
-      failure: `Your answer to ${name} was not sent`,
-      kept: 'Your text is kept in the ticket.',
+      title: t`Sending your answer to ${name}`,
+      failure: t`Your answer to ${name} was not sent`,
+      kept: t`Your text is kept in the ticket.`,
       send: () => answerTicket(client, ticket.id, text),
       refresh,
     })
@@ -29,14 +31,16 @@ export default function TicketAnswer({ ticket, itemKey, refresh }: TicketAnswerP
     <div className="grid gap-3.5">
       {ticket.due && (
         <p className="text-sm text-muted">
-          {ticket.isLate ? 'The answer was due' : 'Answer by'} <DueTime at={ticket.due} />
+          {ticket.isLate
+            ? rich(t`The answer was due <time/>`, { time: <DueTime at={ticket.due} /> })
+            : rich(t`Answer by <time/>`, { time: <DueTime at={ticket.due} /> })}
         </p>
       )}
       <WaitingText text={ticket} where="ticket" />
-      <ReplyBox label={`Answer ${name}`} value={text} max={maxMessage} onChange={write} onSend={send}>
+      <ReplyBox label={t`Answer ${name}`} value={text} max={maxMessage} onChange={write} onSend={send}>
         <Button variant="quiet" asChild>
           <Link to="/dashboard/messages" search={{ folder: 'tickets', message: ticket.id }}>
-            Open the ticket
+            {t`Open the ticket`}
           </Link>
         </Button>
       </ReplyBox>

@@ -3,9 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#platform/database/database.ts'
 import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import { files } from '#platform/files/table.ts'
+import { msg, t } from '#platform/texts.ts'
 import { supportAttachments, supportMessages, supportTickets, supportTime } from '../table.ts'
 
-const erased = 'This ticket was erased.'
+const erased = msg`This ticket was erased.`
 
 /** Returns the ids of a client's tickets, for conditions of queries. */
 export const ticketsOfClient = (userId: number) =>
@@ -20,12 +21,12 @@ export function ticketRows(userId: number): Record<string, Rows> {
     sql`(select ${column} from ${files} where ${files.id} = ${fileId})`
   return {
     support_tickets: streamRows(supportTickets, eq(supportTickets.userId, userId), {
-      replacement: { subject: erased, about: null, turn: null, answerBy: null, newAnswerBy: null },
+      replacement: { subject: t(erased), about: null, turn: null, answerBy: null, newAnswerBy: null },
     }),
     support_messages: streamRows(supportMessages, ofOwnTicket(supportMessages.ticketId), {
       without: ['senderId'],
       also: { byYou: byYou(supportMessages.senderId) },
-      replacement: { message: erased, attachments: [] },
+      replacement: { message: t(erased), attachments: [] },
     }),
     support_attachments: streamRows(supportAttachments, isOwnFile(userId), {
       key: fileId,

@@ -2,6 +2,7 @@ import { showsPart } from '#base/site/domain/site.ts'
 import { timeOffUntil, workingTimeFromNow } from '#desk/calls/queries/working-time.ts'
 import { listClientOrders } from '#desk/orders/queries/orders.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { t } from '#platform/texts.ts'
 import { publishedPosts } from '#showcase/blog/queries/published.ts'
 import { findServices } from '#showcase/catalogue/queries.ts'
 import { itemPath, itemsFor } from '#showcase/library/queries.ts'
@@ -22,7 +23,7 @@ export async function topicsFor(member: Pick<Member, 'id' | 'role'>): Promise<To
   const posts = showsPart('blog') ? (await publishedPosts({ limit: maxTopics })).items : []
   return [
     ...orders.map(
-      ({ id, serviceTitle }): Topic => ({ kind: 'order', id, title: `Order #${id}: ${serviceTitle}` }),
+      ({ id, serviceTitle }): Topic => ({ kind: 'order', id, title: t`Order #${id}: ${serviceTitle}` }),
     ),
     ...services.map(({ id, name }): Topic => ({ kind: 'service', id, title: name })),
     ...library.map((item): Topic => ({ kind: 'item', id: item.id, title: item.title, path: itemPath(item) })),

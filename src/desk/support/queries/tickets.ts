@@ -18,6 +18,7 @@ import { db } from '#platform/database/database.ts'
 import { oncePerPage } from '#platform/http/render-context.ts'
 import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
+import { msg } from '#platform/texts.ts'
 import type { OpenTicket, SupportHours, Ticket } from '../contract/endpoints.ts'
 import { daysToReopen, includedMinutes, type TicketStatus } from '../contract/limits.ts'
 import { quarterDays } from '../domain/quarter.ts'
@@ -87,7 +88,7 @@ export async function ticketFor(member: Member, id: number) {
   const found = await oncePerPage(`ticket ${id}`, () => readTicket(id))
   const party: Party = found?.userId === member.id ? 'client' : 'admin'
   if (!found || (party === 'admin' && member.role !== 'admin'))
-    throw new AppError('missing', 'There is no such ticket')
+    throw new AppError('missing', msg`There is no such ticket`)
   const { unreadByClient, unreadByAdmin, ...ticket } = found
   return { ...ticket, unread: party === 'client' ? unreadByClient : unreadByAdmin, party }
 }

@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { plural, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Tooltip } from '#ui/controls/tooltip.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
@@ -63,7 +64,7 @@ export function MessageComposer({
       clearUploads(sent.attachments)
       onSent?.()
     },
-    onError: (problem) => showProblem('The message was not sent', problem),
+    onError: (problem) => showProblem(t`The message was not sent`, problem),
   })
   const reason = reasonToWait(message, attachments.length, busy)
   const isAsked = asked?.message.trimEnd().endsWith('?') && !message && uploads.length === 0
@@ -103,17 +104,17 @@ export function MessageComposer({
         {uploads.length > 0 && <UploadList {...list} />}
         <div className="mt-1 flex items-center gap-1">
           <AttachButton onFiles={add} />
-          <Tooltip text="**bold**, *italics*, `code`, lists with - and links" onPress>
-            <Tool icon="type" label="Formatting" />
+          <Tooltip text={t`**bold**, *italics*, \`code\`, lists with - and links`} onPress>
+            <Tool icon="type" label={t`Formatting`} />
           </Tooltip>
           {tool}
           {/* If the tools need the space, this hint wraps into the hidden overflow. */}
           <span className="flex h-[1lh] min-w-0 grow flex-wrap justify-end overflow-hidden text-xs text-subtle before:h-[1lh] @max-[41rem]:hidden">
-            <span className="whitespace-nowrap">Ctrl Enter sends</span>
+            <span className="whitespace-nowrap">{t`Ctrl Enter sends`}</span>
           </span>
           <Button type="submit" busy={isPending} unavailable={reason} className="ml-2 @max-[41rem]:ml-auto">
             <Icon name="send-horizontal" size={16} strokeWidth={1.8} />
-            <span className="@max-[41rem]:sr-only">Send</span>
+            <span className="@max-[41rem]:sr-only">{t`Send`}</span>
           </Button>
         </div>
       </div>
@@ -144,16 +145,16 @@ function MessageField({ value, onChange, onSend, onFiles }: MessageFieldProps) {
   const id = useId()
   const left = maxMessage - value.length
   const fault = lengthFault(value, maxMessage)
-  const note = fault ?? (left < 500 && `${left} characters left`)
+  const note = fault ?? (left < 500 && plural(left, '{n} character left', '{n} characters left'))
   return (
     <>
       <label htmlFor={id} className="sr-only">
-        Your message
+        {t`Your message`}
       </label>
       <textarea
         id={id}
         rows={1}
-        placeholder="Write a message"
+        placeholder={t`Write a message`}
         value={value}
         dir="auto"
         aria-invalid={fault ? true : undefined}
@@ -177,9 +178,9 @@ function MessageField({ value, onChange, onSend, onFiles }: MessageFieldProps) {
 const isSendKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey)
 
 function reasonToWait(message: string, files: number, busy: boolean): string | undefined {
-  if (busy) return 'The files are still on their way'
-  if (lengthFault(message, maxMessage)) return 'The message is too long'
-  return message.trim() || files > 0 ? undefined : 'Write a message or attach a file first'
+  if (busy) return t`The files are still on their way`
+  if (lengthFault(message, maxMessage)) return t`The message is too long`
+  return message.trim() || files > 0 ? undefined : t`Write a message or attach a file first`
 }
 
 export function AttachButton({ onFiles }: { onFiles: (files: FileList | null) => void }) {
@@ -197,7 +198,12 @@ export function AttachButton({ onFiles }: { onFiles: (files: FileList | null) =>
           currentTarget.value = ''
         }}
       />
-      <Tool icon="paperclip" label="Attach Files" onClick={() => input.current?.click()} {...preloadsList} />
+      <Tool
+        icon="paperclip"
+        label={t`Attach Files`}
+        onClick={() => input.current?.click()}
+        {...preloadsList}
+      />
     </>
   )
 }

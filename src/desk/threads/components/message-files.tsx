@@ -1,7 +1,9 @@
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { Attachment } from '../contract/schemas.ts'
 import { fileIcon, isPicture } from './file-kinds.ts'
 
@@ -10,7 +12,10 @@ type MessageFilesProps = { path: string; files: Attachment[]; isOwn: boolean }
 /** Shows images, and links other files for download. Shows only the name of a deleted file. */
 export default function MessageFiles({ path, files, isOwn }: MessageFilesProps) {
   return (
-    <ul aria-label="Files" className={classNames('flex max-w-full flex-wrap gap-2', isOwn && 'justify-end')}>
+    <ul
+      aria-label={t`Files`}
+      className={classNames('flex max-w-full flex-wrap gap-2', isOwn && 'justify-end')}
+    >
       {files.map((file) => {
         const address = `${path}/attachments/${file.id}`
         return (
@@ -52,13 +57,9 @@ function FileLink({ address, file: { name, type, size, deletedAt } }: { address:
       <span className="min-w-0">
         <span className="block truncate font-medium">{name}</span>
         <span className="block text-xs text-subtle tabular-nums">
-          {deletedAt ? (
-            <>
-              Deleted by an admin, <Day at={deletedAt} />
-            </>
-          ) : (
-            formatBytes(size)
-          )}
+          {deletedAt
+            ? rich(t`Deleted by an admin, <day/>`, { day: <Day at={deletedAt} /> })
+            : formatBytes(size)}
         </span>
       </span>
     </a>

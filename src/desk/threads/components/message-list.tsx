@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { useMember } from '#base/accounts/components/use-session.ts'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -42,7 +43,7 @@ export function MessageList<Message extends WrittenMessage>({
   // The server does not know the reader's time zone, so the days are in UTC until hydration.
   const localDay = (at: string) => (isHydrated ? new Date(at).toDateString() : at.slice(0, 10))
   return (
-    <div role="log" aria-label="Messages" className="grid grid-cols-[minmax(0,1fr)] gap-1">
+    <div role="log" aria-label={t`Messages`} className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {messages.map((message, index) => {
         const before = messages[index - 1]
         const isNewDay = !before || localDay(before.createdAt) !== localDay(message.createdAt)
@@ -50,7 +51,7 @@ export function MessageList<Message extends WrittenMessage>({
         return (
           <Fragment key={message.id}>
             {isNewDay && <Separator words={<Day at={message.createdAt} look="weekday" />} />}
-            {isFirstNew && <Separator words="New" isNew />}
+            {isFirstNew && <Separator words={t`New`} isNew />}
             <MessageItem
               isHydrated={isHydrated}
               card={cardOf?.(message)}
@@ -101,8 +102,8 @@ function MessageItem({ message, path, card, isHydrated, isOwn, isFollowing, isLa
   const isReader = useMember().id === senderId
   const line = (
     <p className={isFollowing ? 'sr-only' : 'mb-0.5 text-xs text-subtle wrap-anywhere'}>
-      <span className="font-medium text-fg">{isReader ? 'You' : senderName}</span>
-      {byDeveloper && !isReader && ' · Developer'} <Day at={createdAt} look="clock" />
+      <span className="font-medium text-fg">{isReader ? t`You` : senderName}</span>
+      {byDeveloper && !isReader && ` · ${t`Developer`}`} <Day at={createdAt} look="clock" />
     </p>
   )
   return (
@@ -143,7 +144,7 @@ function MessageItem({ message, path, card, isHydrated, isOwn, isFollowing, isLa
         {isLastSeen && (
           <p className="flex items-center gap-1.5 text-xs text-subtle">
             <Icon name="check-check" size={14} />
-            Seen
+            {t`Seen`}
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { ThreadMessage } from '../contract/schemas.ts'
 import { yesNoQuestion } from '../domain/yes-no-question.ts'
@@ -13,9 +14,9 @@ export default function QuickAnswers({ asked, busy, onAnswer }: QuickAnswersProp
   return (
     <fieldset aria-labelledby={id} className="flex min-w-0 items-center gap-2 px-1">
       <span id={id} className="min-w-0 truncate text-xs text-muted">
-        {asked.senderName} asks: {question}
+        {t`${asked.senderName} asks: ${question}`}
       </span>
-      {['Yes', 'No'].map((answer) => (
+      {[t`Yes`, t`No`].map((answer) => (
         <Button
           key={answer}
           variant="secondary"

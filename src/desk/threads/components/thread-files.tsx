@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -10,7 +11,7 @@ type ThreadFilesProps = { path: string; files: SentFile[] }
 /** Lists the files of a thread, newest first. */
 export default function ThreadFiles({ path, files }: ThreadFilesProps) {
   return (
-    <Panel title="Files" action={<span className="text-sm text-subtle tabular-nums">{files.length}</span>}>
+    <Panel title={t`Files`} action={<span className="text-sm text-subtle tabular-nums">{files.length}</span>}>
       <ul className="pb-3">
         {files.map((file) => (
           <FileRow key={file.id} path={path} file={file} />
@@ -31,7 +32,8 @@ function FileRow({ path, file }: { path: string; file: SentFile }) {
         <span className="min-w-0 grow">
           <span className="block truncate text-md font-medium">{file.name}</span>
           <span className="block truncate text-xs text-subtle">
-            {file.senderName}, <Day at={file.createdAt} />
+            {`${file.senderName}, `}
+            <Day at={file.createdAt} />
           </span>
         </span>
         <span className="shrink-0 text-xs text-subtle tabular-nums">{formatBytes(file.size)}</span>

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
-import { capitalize } from '#ui/text/capitalize.ts'
 import type { Party } from '../contract/parties.ts'
 import { filesQuery, refreshThread } from '../query-options.ts'
 import { Dot } from './turn-mark.tsx'
@@ -85,7 +85,7 @@ export function ThreadPage({
             </Title>
             <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-subtle">
               <span className="tabular-nums">
-                {capitalize(noun)} #{of.id}
+                {noun === 'order' ? t`Order #${of.id}` : t`Ticket #${of.id}`}
               </span>
               {of.party !== 'client' && <span className="wrap-anywhere">{of.clientName}</span>}
               {head.badge}
@@ -101,13 +101,13 @@ export function ThreadPage({
         >
           <TurnTitle turn={turn} short />
           <span className="-ml-1 shrink-0 grow text-muted tabular-nums">{more}</span>
-          <span className="sr-only">Details</span>
+          <span className="sr-only">{t`Details`}</span>
           <Icon name="chevron-up" size={18} className="shrink-0 text-subtle" />
         </button>
         <div className="flex min-h-0 grow flex-col wide-page:grid wide-page:grid-cols-[minmax(0,1fr)_clamp(19rem,33cqw,22.5rem)] wide-page:grid-rows-[minmax(0,1fr)]">
           {children}
           <aside
-            aria-label={`About this ${noun}`}
+            aria-label={noun === 'order' ? t`About this order` : t`About this ticket`}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
             tabIndex={0}
             className="hidden auto-rows-max content-start gap-4 overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 wide-page:grid print:order-first print:grid"

@@ -1,5 +1,6 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { LoadMore } from '#ui/lists/paged-list.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
@@ -85,14 +86,14 @@ export function ThreadPanel<Message extends ThreadMessage>({
       className="flex min-h-0 min-w-0 grow flex-col wide-page:border-r wide-page:border-line"
     >
       <h2 id={titleId} className="sr-only">
-        Messages
+        {t`Messages`}
       </h2>
       {/* The order is reversed, so that the browser keeps the end in view while messages arrive. */}
       <section
         ref={shown}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label="All messages"
+        aria-label={t`All messages`}
         data-thread
         className="flex min-h-0 grow flex-col-reverse overscroll-contain -outline-offset-2 own-scroll:overflow-y-auto"
       >
@@ -110,8 +111,8 @@ export function ThreadPanel<Message extends ThreadMessage>({
               <MessageList thread={thread} messages={messages} firstNew={firstNew} cardOf={cardOf} />
             )}
             {!list.isPending && !list.isError && messages.length === 0 && (
-              <EmptyState title="No messages yet" className="px-0 py-2">
-                What you write here, only {thread.otherName} and you can read.
+              <EmptyState title={t`No messages yet`} className="px-0 py-2">
+                {t`What you write here, only ${thread.otherName} and you can read.`}
               </EmptyState>
             )}
             {children}
@@ -126,7 +127,7 @@ export function ThreadPanel<Message extends ThreadMessage>({
         {!isAtEnd && (
           <IconButton
             icon="arrow-down"
-            label="Go to the newest message"
+            label={t`Go to the newest message`}
             variant="secondary"
             onClick={showEnd}
             className="absolute right-4 bottom-[calc(100%+0.75rem)] border-line! bg-surface-3 shadow-card"
@@ -190,17 +191,17 @@ function OlderMessages({ list, isEmpty }: { list: UseInfiniteQueryResult; isEmpt
   if (list.isError)
     return (
       <LoadProblem
-        text="The messages could not be loaded."
+        text={t`The messages could not be loaded.`}
         query={isEmpty ? list : { ...list, refetch: list.fetchNextPage }}
       />
     )
   return (
     <>
       <LoadMore list={list} className="mb-4 justify-self-center print:hidden">
-        Show Older Messages
+        {t`Show Older Messages`}
       </LoadMore>
       {list.hasNextPage && (
-        <p className="hidden print:block">Older messages are not printed. Show them first.</p>
+        <p className="hidden print:block">{t`Older messages are not printed. Show them first.`}</p>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { plural, t } from '#platform/texts.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Spinner } from '#ui/loading/spinner.tsx'
@@ -10,7 +11,7 @@ export default function UploadList({ uploads, uploader, asked, ask }: ReturnType
   return (
     <>
       {/* `relative` makes the list clip the hidden labels of its buttons, which would make the page taller. */}
-      <ul aria-label="Files to send" className="relative grid max-h-72 gap-2 overflow-y-auto">
+      <ul aria-label={t`Files to send`} className="relative grid max-h-72 gap-2 overflow-y-auto">
         {uploads.map((upload) => (
           <li
             key={upload.key}
@@ -28,14 +29,15 @@ export default function UploadList({ uploads, uploader, asked, ask }: ReturnType
                 variant="secondary"
                 size="xs"
                 className="@max-[30rem]:order-last @max-[30rem]:basis-full"
+                aria-label={t`Try Again with ${upload.file.name}`}
                 onClick={() => uploader.current?.retry(upload)}
               >
-                Try Again<span className="sr-only"> with {upload.file.name}</span>
+                {t`Try Again`}
               </Button>
             )}
             <IconButton
               icon="x"
-              label={`Remove ${upload.file.name}`}
+              label={t`Remove ${upload.file.name}`}
               onClick={() => uploader.current?.remove(upload)}
             />
           </li>
@@ -47,7 +49,7 @@ export default function UploadList({ uploads, uploader, asked, ask }: ReturnType
 }
 
 function Sign({ upload: { kept, problem, icon = 'file', file } }: { upload: Upload }) {
-  if (!kept && !problem) return <Spinner label={`Sending ${file.name}`} />
+  if (!kept && !problem) return <Spinner label={t`Sending ${file.name}`} />
   return <Icon name={icon} size={20} className="shrink-0 text-muted" />
 }
 
@@ -64,19 +66,20 @@ function LeftOut({
       open={asked !== undefined}
       onOpenChange={(open) => open || close()}
       size="sm"
-      title={failed.length === 1 ? 'Send without one file?' : `Send without ${failed.length} files?`}
-      description="These files were not uploaded and will not be sent. They stay in the form."
+      title={plural(failed.length, 'Send without one file?', 'Send without {n} files?')}
+      description={t`These files were not uploaded and will not be sent. They stay in the form.`}
     >
       <ul className="mb-5 max-h-48 overflow-y-auto text-md wrap-anywhere">
         {failed.map(({ key, file, problem }) => (
           <li key={key}>
-            {file.name}: <span className="text-muted">{problem}</span>
+            {`${file.name}: `}
+            <span className="text-muted">{problem}</span>
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button variant="quiet" onClick={close}>
-          Back
+          {t`Back`}
         </Button>
         <Button
           onClick={() => {
@@ -84,7 +87,7 @@ function LeftOut({
             asked?.()
           }}
         >
-          Send without Them
+          {t`Send without Them`}
         </Button>
       </div>
     </Dialog>

@@ -39,7 +39,7 @@ export function startUploader(path: string, onChange: (uploads: Upload[]) => voi
   const fileFault = (file: File): string | undefined => {
     if (file.size > maxAttachmentBytes) return t(attachmentTooLarge)
     const taken = uploads.filter(({ problem }) => !problem).length
-    return taken < maxAttachments ? undefined : `A message takes at most ${maxAttachments} files`
+    return taken < maxAttachments ? undefined : t`A message takes at most ${maxAttachments} files`
   }
 
   function sendWaiting() {
@@ -54,7 +54,7 @@ export function startUploader(path: string, onChange: (uploads: Upload[]) => voi
       const kept = await uploadAttachment(path, file, controller.signal)
       change(key, { kept, icon: fileIcon(kept.type) })
     } catch (problem) {
-      change(key, { problem: readableMessage(problem, 'The file was not sent.') })
+      change(key, { problem: readableMessage(problem, t`The file was not sent.`) })
     }
     running.delete(key)
     sendWaiting()

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import type { Upload, Uploader } from './uploader.ts'
 
@@ -22,7 +23,7 @@ export function useUploads(path: string) {
       uploader.current.add(files, text)
     } catch (problem) {
       loading.current = undefined
-      showProblem('The file was not sent', problem)
+      showProblem(t`The file was not sent`, problem)
     }
   }
   return {

@@ -7,6 +7,7 @@ import { db } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import { answerFile } from '#platform/files/answer.ts'
 import { type RequestContext, requireMember } from '#platform/http/request-context.ts'
+import { msg } from '#platform/texts.ts'
 import type { Attachment, SentFile, ThreadMessage } from '../contract/schemas.ts'
 import type { ThreadTables } from '../table.ts'
 import { messageHtml } from './message-html.ts'
@@ -98,6 +99,6 @@ export async function attachmentAnswer(
         or(isNotNull(attachments.messageId), eq(attachments.uploaderId, requireMember(context).id)),
       ),
     )
-    .then(oneOr('There is no such file'))
+    .then(oneOr(msg`There is no such file`))
   return answerFile(fileId, context.request.headers, checkEachTime)
 }

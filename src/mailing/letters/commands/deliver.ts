@@ -19,6 +19,7 @@ import { describeFailure, openTransport, type SendEmail } from '#platform/email/
 import { type Job, second } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
+import { t } from '#platform/texts.ts'
 import { failurePoints, maxAttempts, maxBounces, maxFailures, minutesUntilRetry } from '../domain/limits.ts'
 import { addressed, leavePath, letterChannel, renderStored } from '../queries/letters.ts'
 import { letterRecipients, letters } from '../table.ts'
@@ -53,7 +54,7 @@ export async function sendDueLetters(send: SendEmail, signal?: AbortSignal): Pro
 async function markUnknown(): Promise<void> {
   await db()
     .update(letterRecipients)
-    .set({ state: 'unknown', lastError: 'The site was interrupted while it handed this letter over' })
+    .set({ state: 'unknown', lastError: t`The site was interrupted while it handed this letter over` })
     .where(eq(letterRecipients.state, 'sending'))
 }
 
@@ -187,11 +188,11 @@ function stateAfter(failure: Failure, attempts: number): 'waiting' | 'refused' |
 }
 
 const reasons = {
-  stopped: (answer: string) => `The mail server takes no email from this site. It said: ${answer}`,
-  server: (answer: string) => `The mail server could not be reached several times in a row: ${answer}`,
-  unknown: (answer: string) => `The connection to the mail server broke several times in a row: ${answer}`,
+  stopped: (answer: string) => t`The mail server takes no email from this site. It said: ${answer}`,
+  server: (answer: string) => t`The mail server could not be reached several times in a row: ${answer}`,
+  unknown: (answer: string) => t`The connection to the mail server broke several times in a row: ${answer}`,
   recipient: (answer: string) =>
-    `The mail server refused several recipients in a row, and not for their mailboxes. It said: ${answer}`,
+    t`The mail server refused several recipients in a row, and not for their mailboxes. It said: ${answer}`,
 }
 
 /**

@@ -10,6 +10,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import { describeFailure, openTransport } from '#platform/email/transport.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { msg, t } from '#platform/texts.ts'
 import { managedPost } from '#showcase/blog/queries/managed.ts'
 import type { Letter, LetterInput, NewLetter } from '../contract.ts'
 import { addressed, createMissing, readLetter, recipientByLink, renderStored } from '../queries/letters.ts'
@@ -21,8 +22,8 @@ import { letterRecipients, letters } from '../table.ts'
  */
 export async function makeLetter({ postId, ...given }: NewLetter): Promise<Letter> {
   const { subject, text } = { ...(postId !== undefined && (await wordsOfPost(postId))), ...given }
-  if (!subject) throw createFieldError('subject', 'Subject is required')
-  if (!text) throw createFieldError('text', 'Text is required')
+  if (!subject) throw createFieldError('subject', msg`Subject is required`)
+  if (!text) throw createFieldError('text', msg`Text is required`)
   const id = await tx(async () => {
     await markImages(text)
     const made = await db()
@@ -38,7 +39,7 @@ export async function makeLetter({ postId, ...given }: NewLetter): Promise<Lette
 async function wordsOfPost(postId: number): Promise<LetterInput> {
   const { title, content, status, publishedAt } = await managedPost(postId)
   if (status !== 'published' || Date.parse(publishedAt) > Date.now())
-    throw new AppError('conflict', 'Nobody can read this post on the site yet: publish it first')
+    throw new AppError('conflict', msg`Nobody can read this post on the site yet: publish it first`)
   return { subject: title, text: content }
 }
 
@@ -73,7 +74,7 @@ async function checkDraft(id: number): Promise<void> {
     .where(eq(letters.id, id))
     .for('update')
   if (!letter) throw createMissing()
-  if (letter.status !== 'draft') throw new AppError('conflict', 'Only a draft can be changed or deleted')
+  if (letter.status !== 'draft') throw new AppError('conflict', msg`Only a draft can be changed or deleted`)
 }
 
 /**
@@ -85,21 +86,21 @@ export async function sendTest(admin: Member, id: number): Promise<{ address: st
   const { subject } = await readLetter(id)
   const [person] = await db().select({ address: people.email }).from(people).where(eq(people.id, admin.id))
   const send = openTransport(sender)
-  if (!send) throw new AppError('conflict', 'This site has no mail server yet, so no letter can go out')
+  if (!send) throw new AppError('conflict', msg`This site has no mail server yet, so no letter can go out`)
   const address = person?.address
-  if (!address) throw new AppError('conflict', 'Your account has no email address')
+  if (!address) throw new AppError('conflict', msg`Your account has no email address`)
   const { html, text } = addressed(await renderStored(id), siteOrigin())
   const messageId = `<${randomUUID()}@${new URL(siteOrigin()).hostname}>`
   const email = {
     messageId,
     recipient: address,
     replyTo: null,
-    subject: `Test: ${subject}`,
+    subject: t`Test: ${subject}`,
     text,
     html,
   }
   await send(email).catch((error: unknown) => {
-    throw new AppError('conflict', `The mail server did not accept it: ${describeFailure(error)}`)
+    throw new AppError('conflict', () => t`The mail server did not accept it: ${describeFailure(error)}`)
   })
   return { address }
 }
@@ -114,5 +115,5 @@ export async function leaveByLink(token: string): Promise<{ message: string }> {
       .set({ leftAt: sql`coalesce(${letterRecipients.leftAt}, now())` })
       .where(and(eq(letterRecipients.letterId, letterId), eq(letterRecipients.subscriberId, subscriberId)))
   })
-  return { message: 'You get no more letters' }
+  return { message: t`You get no more letters` }
 }

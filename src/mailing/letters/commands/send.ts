@@ -7,13 +7,14 @@ import { sendsMail } from '#platform/config.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import type { Letter, LetterStatus, Recipient, SendInput } from '../contract.ts'
 import { createMissing, letterChannel, readLetter, readRecipient, renderStored } from '../queries/letters.ts'
 import { letterRecipients, letters } from '../table.ts'
 
 const checkServer = () => {
   if (!sendsMail())
-    throw new AppError('conflict', 'This site has no mail server yet, so no letter can go out')
+    throw new AppError('conflict', msg`This site has no mail server yet, so no letter can go out`)
 }
 
 /**
@@ -27,10 +28,10 @@ export async function sendLetter(
   address: string,
 ): Promise<Letter> {
   // A past time may be a mistyped future time. The letter must not be sent at once because of it.
-  if (at != null && Date.parse(at) <= Date.now()) throw createFieldError('at', 'Choose a future time')
+  if (at != null && Date.parse(at) <= Date.now()) throw createFieldError('at', msg`Choose a future time`)
   checkServer()
   const { subscribers } = await readLetter(id)
-  if (subscribers === 0) throw new AppError('conflict', 'Nobody subscribes to the newsletter yet')
+  if (subscribers === 0) throw new AppError('conflict', msg`Nobody subscribes to the newsletter yet`)
   const isLater = at != null
   const rendered = await renderStored(id)
   await tx(async () => {
@@ -87,8 +88,7 @@ export async function resumeLetter(id: number): Promise<Letter> {
  * may have received them after the backup.
  */
 export async function pauseRestoredLetters(): Promise<void> {
-  const pauseReason =
-    'The data of this site comes from a backup. Whoever got this letter after that backup would get it again: go on only if it had not begun.'
+  const pauseReason = t`The data of this site comes from a backup. Whoever got this letter after that backup would get it again: go on only if it had not begun.`
   await db()
     .update(letters)
     .set({ status: 'paused', pauseReason })
@@ -109,7 +109,7 @@ export async function sendAgain(id: number, subscriberId: number): Promise<Recip
     if (state !== 'unknown' && state !== 'refused')
       throw new AppError(
         'conflict',
-        'Only a recipient who was refused, or of whom nothing is known, gets it again',
+        msg`Only a recipient who was refused, or of whom nothing is known, gets it again`,
       )
     await db()
       .update(letterRecipients)
@@ -138,15 +138,15 @@ async function moveFrom(from: LetterStatus[], id: number, change: Change): Promi
     .returning({ id: letters.id })
   if (moved) return
   const { status } = await readLetter(id)
-  throw new AppError('conflict', `This letter is ${inWords[status]} by now`)
+  throw new AppError('conflict', presentState[status])
 }
 
-const inWords: Record<LetterStatus, string> = {
-  draft: 'a draft',
-  scheduled: 'scheduled',
-  sending: 'being sent',
-  paused: 'paused',
-  sent: 'sent',
+const presentState: Record<LetterStatus, Message> = {
+  draft: msg`This letter is a draft by now`,
+  scheduled: msg`This letter is scheduled by now`,
+  sending: msg`This letter is being sent by now`,
+  paused: msg`This letter is paused by now`,
+  sent: msg`This letter is sent by now`,
 }
 
 /** Stores a letter's recipients and starts sending it, in the caller's transaction. */

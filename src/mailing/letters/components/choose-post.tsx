@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '#platform/texts.ts'
 import { managedPostsQuery } from '#showcase/blog/query-options.ts'
 import { SiteDay } from '#ui/calendar/day.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -11,13 +12,15 @@ export default function ChoosePost({ onMade }: { onMade: (letterId: number) => v
   return (
     <>
       <p className="mb-4 text-md text-muted">
-        Its text becomes a letter, which you read and change before it goes out. The post stays as it is.
+        {t`Its text becomes a letter, which you read and change before it goes out. The post stays as it is.`}
       </p>
       <div className="-mx-6">
         <PagedList
-          noun="posts"
+          noun={t`posts`}
           list={posts}
-          empty={<EmptyState title="No posts yet">Only a post that visitors can read is sent.</EmptyState>}
+          empty={
+            <EmptyState title={t`No posts yet`}>{t`Only a post that visitors can read is sent.`}</EmptyState>
+          }
         >
           {(items) => (
             <ul>
@@ -35,11 +38,12 @@ export default function ChoosePost({ onMade }: { onMade: (letterId: number) => v
                   <MutationButton
                     mutation={makeLetterOfPost}
                     input={{ body: { postId: id } }}
-                    failure="Not Taken"
+                    failure={t`Not Taken`}
                     onDone={(letter) => onMade(letter.id)}
                     variant="secondary"
+                    aria-label={t`Send This Post: ${title}`}
                   >
-                    Send This Post<span className="sr-only">: {title}</span>
+                    {t`Send This Post`}
                   </MutationButton>
                 </li>
               ))}

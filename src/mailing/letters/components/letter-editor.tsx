@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { t } from '#platform/texts.ts'
 import { useAutosave } from '#showcase/blog/components/editor/draft-saver.ts'
 import { MarkdownField } from '#showcase/blog/components/editor/markdown-field.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -32,9 +33,9 @@ export default function LoadedEditor(props: EditorProps) {
   const [first] = useState(props.id)
   const asked = useQuery({ ...letterQuery(first ?? 0), enabled: first !== undefined })
   if (first === undefined || asked.data) return <LetterEditor letter={asked.data} {...props} />
-  if (asked.isError) return <LoadProblem text="The letter could not be loaded." query={asked} />
+  if (asked.isError) return <LoadProblem text={t`The letter could not be loaded.`} query={asked} />
   return (
-    <div role="status" aria-label="Loading the letter" className="grid gap-6 lg:grid-cols-2">
+    <div role="status" aria-label={t`Loading the letter`} className="grid gap-6 lg:grid-cols-2">
       <Skeleton className="h-96" />
       <Skeleton className="h-96" />
     </div>
@@ -58,7 +59,7 @@ function LetterEditor({
       present.current = saved.id
       onSaved(saved.id)
     },
-    onError: form.onFailure('Not Saved', 'Please try again.'),
+    onError: form.onFailure(t`Not Saved`, t`Please try again.`),
   })
   const saved = useRef(JSON.stringify(LetterInput.safeParse(letter).data))
   useAutosave(form, async () => {
@@ -69,8 +70,9 @@ function LetterEditor({
   })
   const test = useMutation({
     ...sendTest,
-    onSuccess: ({ address }) => toast({ title: 'Test Sent', description: `It is on its way to ${address}.` }),
-    onError: (problem) => showProblem('Test Not Sent', problem, 'Please try again.'),
+    onSuccess: ({ address }) =>
+      toast({ title: t`Test Sent`, description: t`It is on its way to ${address}.` }),
+    onError: (problem) => showProblem(t`Test Not Sent`, problem, t`Please try again.`),
   })
   const saveAnd = (next: (saved: Letter) => void) =>
     void form.handleSubmit((body) => save.mutate({ idOf: currentId, body }, { onSuccess: next }))()
@@ -81,19 +83,19 @@ function LetterEditor({
       <form
         className="grid min-w-0 content-start gap-5"
         {...form.bind((body) =>
-          save.mutate({ idOf: currentId, body }, { onSuccess: () => toast({ title: 'Letter Saved' }) }),
+          save.mutate({ idOf: currentId, body }, { onSuccess: () => toast({ title: t`Letter Saved` }) }),
         )}
       >
-        <Field label="Subject" maxLength={200} autoComplete="off" {...form.field('subject')} />
+        <Field label={t`Subject`} maxLength={200} autoComplete="off" {...form.field('subject')} />
         <MarkdownField
           form={form}
           name="text"
-          label="Text"
-          hint="Markdown, as in posts. The link to leave and your address come below it on their own."
+          label={t`Text`}
+          hint={t`Markdown, as in posts. The link to leave and your address come below it on their own.`}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="secondary" busy={isBusy}>
-            Save Draft
+            {t`Save Draft`}
           </Button>
           <Button
             type="button"
@@ -101,22 +103,22 @@ function LetterEditor({
             busy={test.isPending}
             onClick={() => saveAnd(({ id }) => test.mutate({ params: { id } }))}
           >
-            Send Test
+            {t`Send Test`}
           </Button>
           {id !== undefined && (
             <MutationButton
               mutation={deleteLetter}
               input={{ params: { id } }}
-              failure="Not Deleted"
-              done={{ title: 'Letter Deleted' }}
+              failure={t`Not Deleted`}
+              done={{ title: t`Letter Deleted` }}
               onDone={onClose}
               variant="quiet"
             >
-              Delete Draft
+              {t`Delete Draft`}
             </MutationButton>
           )}
           <Button type="button" className="ml-auto" onClick={() => saveAnd(setToSend)}>
-            Send…
+            {t`Send…`}
           </Button>
         </div>
       </form>
@@ -139,10 +141,11 @@ function Preview({ form, postId }: PreviewProps) {
   const isEmpty = text.trim() === ''
   const input = { subject: subject.trim() || 'Subject', text, postId }
   const preview = useQuery({ ...letterPreviewQuery(input), enabled: !isEmpty })
-  if (isEmpty) return <p className="text-md text-subtle">What you write appears here as it will arrive.</p>
+  if (isEmpty)
+    return <p className="text-md text-subtle">{t`What you write appears here as it will arrive.`}</p>
   if (preview.isError)
     return (
-      <LoadProblem text={readableMessage(preview.error, 'The preview could not be made.')} query={preview} />
+      <LoadProblem text={readableMessage(preview.error, t`The preview could not be made.`)} query={preview} />
     )
   const frame = (width: string) =>
     preview.data ? (
@@ -151,17 +154,17 @@ function Preview({ form, postId }: PreviewProps) {
       <Skeleton className="h-[28rem]" />
     )
   return (
-    <section aria-label="Preview" aria-busy={preview.isFetching} className="min-w-0">
+    <section aria-label={t`Preview`} aria-busy={preview.isFetching} className="min-w-0">
       <Tabs
-        label="Preview"
+        label={t`Preview`}
         value={look}
         onValueChange={setLook}
         tabs={[
-          { value: 'desktop', label: 'Desktop', panel: frame('w-full') },
-          { value: 'phone', label: 'Phone', panel: frame('mx-auto w-[375px] max-w-full') },
+          { value: 'desktop', label: t`Desktop`, panel: frame('w-full') },
+          { value: 'phone', label: t`Phone`, panel: frame('mx-auto w-[375px] max-w-full') },
           {
             value: 'text',
-            label: 'Plain text',
+            label: t`Plain text`,
             panel: (
               <pre className="max-h-[60dvh] overflow-auto rounded-control border border-line bg-surface-2 p-4 font-mono text-sm whitespace-pre-wrap wrap-anywhere">
                 {preview.data?.text}
@@ -174,15 +177,15 @@ function Preview({ form, postId }: PreviewProps) {
       {look !== 'text' && (
         <Checkbox
           className="mt-4"
-          label="Dark"
-          hint="As programs show it that follow the dark theme."
+          label={t`Dark`}
+          hint={t`As programs show it that follow the dark theme.`}
           checked={isDark}
           onChange={({ currentTarget }) => setDark(currentTarget.checked)}
         />
       )}
       {preview.data && new Blob([preview.data.html]).size > maxShownBytes && (
         <p role="status" className="mt-4 text-sm text-warning">
-          This letter is longer than 102 KB. Gmail cuts what is beyond that, with the link to leave.
+          {t`This letter is longer than 102 KB. Gmail cuts what is beyond that, with the link to leave.`}
         </p>
       )}
     </section>
@@ -196,7 +199,7 @@ function Frame({ html, isDark, width }: FrameProps) {
   const drawn = html.replace('(prefers-color-scheme: dark)', isDark ? 'all' : 'not all')
   return (
     <iframe
-      title={isDark ? 'The letter in the dark theme' : 'The letter'}
+      title={isDark ? t`The letter in the dark theme` : t`The letter`}
       sandbox=""
       srcDoc={drawn}
       className={classNames('block h-[60dvh] rounded-control border border-line bg-surface-1', width)}

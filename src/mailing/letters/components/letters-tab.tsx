@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatNumber } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
@@ -23,9 +24,9 @@ export default function LettersTab() {
   return (
     <>
       <AdminList
-        title="Newsletter"
-        lead="A letter goes to every active subscriber, once. Opens and clicks are not tracked. Email that a server takes and sends back later cannot be seen here."
-        noun="letters"
+        title={t`Newsletter`}
+        lead={t`A letter goes to every active subscriber, once. Opens and clicks are not tracked. Email that a server takes and sends back later cannot be seen here.`}
+        noun={t`letters`}
         query={lettersQuery}
         filter={{}}
         onFilter={() => {}}
@@ -33,15 +34,15 @@ export default function LettersTab() {
         action={
           <>
             <Button variant="secondary" {...preloadsDialogWith(ChoosePost)} onClick={() => setChoosing(true)}>
-              Send a Post
+              {t`Send a Post`}
             </Button>
             <Button {...preloadsDialogWith(LetterEditor)} onClick={() => write()}>
               <Icon name="plus" size={17} />
-              Write a Letter
+              {t`Write a Letter`}
             </Button>
           </>
         }
-        empty="Write one, or send a post that is on the site."
+        empty={t`Write one, or send a post that is on the site.`}
       >
         {(letters) => (
           <LetterTable
@@ -51,7 +52,7 @@ export default function LettersTab() {
         )}
       </AdminList>
       {opened.item && <LetterDialog key={opened.item.key} letter={opened.item} {...opened.state} />}
-      <Dialog open={isChoosing} onOpenChange={setChoosing} title="Send a post">
+      <Dialog open={isChoosing} onOpenChange={setChoosing} title={t`Send a post`}>
         <ChoosePost
           onMade={(id) => {
             setChoosing(false)
@@ -67,13 +68,13 @@ function LetterDialog({ letter, open, onOpenChange }: DialogState & { letter: Op
   const [id, setId] = useState(letter.id)
   const [isDraft, setDraft] = useState(letter.isDraft)
   const isNew = id === undefined
-  const title = isNew ? 'Write a letter' : 'Edit the letter'
+  const title = isNew ? t`Write a letter` : t`Edit the letter`
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       size={isDraft ? 'xl' : 'lg'}
-      title={isDraft ? title : 'Letter'}
+      title={isDraft ? title : t`Letter`}
     >
       {isDraft || isNew ? (
         <LetterEditor
@@ -97,7 +98,7 @@ const LetterTable = ({ letters, onOpen }: LetterTableProps) => (
     opens
     columns={[
       {
-        name: 'Letter',
+        name: t`Letter`,
         className: 'wide-card:w-full',
         cell: (letter) => (
           <>
@@ -116,12 +117,12 @@ const LetterTable = ({ letters, onOpen }: LetterTableProps) => (
         ),
       },
       {
-        name: 'State',
+        name: t`State`,
         className: 'whitespace-nowrap',
         cell: ({ status }) => <LetterState status={status} />,
       },
       {
-        name: 'Recipients',
+        name: t`Recipients`,
         className: 'text-right text-sm text-muted tabular-nums wide-card:pr-6! wide-card:whitespace-nowrap',
         head: 'text-right',
         cell: (letter) => <Progress letter={letter} />,
@@ -134,13 +135,17 @@ function Progress({ letter: { counts, queuedAt } }: { letter: ListedLetter }) {
   if (!queuedAt) return null
   const { sent, waiting, refused, unknown, skipped, left } = counts
   const all = sent + waiting + refused + unknown + skipped
-  const others = Object.entries({ refused, unknown, left }).filter(([, count]) => count > 0)
+  const others = [
+    refused > 0 && plural(refused, '{n} refused', '{n} refused', { n: formatNumber(refused) }),
+    unknown > 0 && plural(unknown, '{n} unknown', '{n} unknown', { n: formatNumber(unknown) }),
+    left > 0 && plural(left, '{n} left', '{n} left', { n: formatNumber(left) }),
+  ].filter((other) => other !== false)
   return (
     <>
-      {formatNumber(sent)} of {formatNumber(all)} sent
-      {others.map(([name, count]) => (
-        <span key={name} className="block text-xs text-subtle">
-          {formatNumber(count)} {name}
+      {t`${formatNumber(sent)} of ${formatNumber(all)} sent`}
+      {others.map((other) => (
+        <span key={other} className="block text-xs text-subtle">
+          {other}
         </span>
       ))}
     </>

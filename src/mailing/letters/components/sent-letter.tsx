@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#platform/locale.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { LoadMore } from '#ui/lists/paged-list.tsx'
@@ -15,7 +16,7 @@ import { LetterState, LetterTime } from './letter-state.tsx'
 export default function SentLetter({ id, onDraft }: { id: number; onDraft: () => void }) {
   const asked = useQuery(letterQuery(id))
   if (asked.data) return <Progress letter={asked.data} onDraft={onDraft} />
-  if (asked.isError) return <LoadProblem text="The letter could not be loaded." query={asked} />
+  if (asked.isError) return <LoadProblem text={t`The letter could not be loaded.`} query={asked} />
   return <Skeleton className="h-72" />
 }
 
@@ -33,7 +34,7 @@ function Progress({ letter, onDraft }: { letter: Letter; onDraft: () => void }) 
           <span>
             <LetterTime letter={letter} />
           </span>
-          <span>{formatNumber(rate)} a minute</span>
+          <span>{t`${formatNumber(rate)} a minute`}</span>
         </p>
       </div>
       {pauseReason && (
@@ -43,14 +44,14 @@ function Progress({ letter, onDraft }: { letter: Letter; onDraft: () => void }) 
       )}
       {status !== 'scheduled' && (
         <div>
-          <ProgressBar aria-label="Handled" value={percent} />
+          <ProgressBar aria-label={t`Handled`} value={percent} />
           <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3">
-            <Fact name="Sent" value={formatNumber(sent)} />
-            <Fact name="Waiting" value={formatNumber(waiting)} />
-            <Fact name="Refused" value={formatNumber(refused)} />
-            <Fact name="Unknown" value={formatNumber(unknown)} />
-            <Fact name="Had left before" value={formatNumber(skipped)} />
-            <Fact name="Left by this letter" value={formatNumber(left)} />
+            <Fact name={t`Sent`} value={formatNumber(sent)} />
+            <Fact name={t`Waiting`} value={formatNumber(waiting)} />
+            <Fact name={t`Refused`} value={formatNumber(refused)} />
+            <Fact name={t`Unknown`} value={formatNumber(unknown)} />
+            <Fact name={t`Had left before`} value={formatNumber(skipped)} />
+            <Fact name={t`Left by this letter`} value={formatNumber(left)} />
           </dl>
         </div>
       )}
@@ -59,29 +60,29 @@ function Progress({ letter, onDraft }: { letter: Letter; onDraft: () => void }) 
         <Recipients
           id={id}
           state="unknown"
-          title="Unknown"
-          lead="The connection broke while the letter was handed over. It may have arrived: sent again, it may be there twice."
+          title={t`Unknown`}
+          lead={t`The connection broke while the letter was handed over. It may have arrived: sent again, it may be there twice.`}
         />
       )}
       {refused > 0 && (
         <Recipients
           id={id}
           state="refused"
-          title="Refused"
-          lead="The mail server did not accept these. A mailbox that is refused three times in a row gets no more letters."
+          title={t`Refused`}
+          lead={t`The mail server did not accept these. A mailbox that is refused three times in a row gets no more letters.`}
         />
       )}
       <p className="text-sm text-subtle">
-        Sent means that the mail server took it. Email that comes back later cannot be seen here.
+        {t`Sent means that the mail server took it. Email that comes back later cannot be seen here.`}
       </p>
     </div>
   )
 }
 
-const labels: Partial<Record<Letter['status'], string>> = {
-  sending: 'Pause',
-  scheduled: 'Take Back to Drafts',
-  paused: 'Go On',
+const labels: Partial<Record<Letter['status'], Message>> = {
+  sending: msg`Pause`,
+  scheduled: msg`Take Back to Drafts`,
+  paused: msg`Go On`,
 }
 
 function Steps({ letter: { id, status }, onDraft }: { letter: Letter; onDraft: () => void }) {
@@ -92,14 +93,14 @@ function Steps({ letter: { id, status }, onDraft }: { letter: Letter; onDraft: (
       <MutationButton
         mutation={moveLetter(status === 'paused' ? 'resume' : 'pause')}
         input={{ params: { id } }}
-        failure="Not Changed"
+        failure={t`Not Changed`}
         onDone={(moved) => {
           if (moved.status === 'draft') onDraft()
-          else toast({ title: moved.status === 'paused' ? 'Letter Paused' : 'Letter on Its Way' })
+          else toast({ title: moved.status === 'paused' ? t`Letter Paused` : t`Letter on Its Way` })
         }}
         variant={status === 'paused' ? 'primary' : 'secondary'}
       >
-        {label}
+        {t(label)}
       </MutationButton>
     </div>
   )
@@ -114,7 +115,7 @@ function Recipients({ id, state, title, lead }: RecipientsProps) {
     <section>
       <h3 className="text-base">{title}</h3>
       <p className="mt-1 text-sm text-subtle">{lead}</p>
-      {list.isError && <LoadProblem text="They could not be loaded." query={list} className="mt-3" />}
+      {list.isError && <LoadProblem text={t`They could not be loaded.`} query={list} className="mt-3" />}
       <ul className="mt-3 border-b border-line">
         {recipients.map((recipient) => (
           <li
@@ -128,11 +129,12 @@ function Recipients({ id, state, title, lead }: RecipientsProps) {
             <MutationButton
               mutation={sendAgain(id)}
               input={{ params: { id, subscriberId: recipient.id } }}
-              failure="Not Sent"
-              done={{ title: 'It Goes Out Again' }}
+              failure={t`Not Sent`}
+              done={{ title: t`It Goes Out Again` }}
               variant="secondary"
+              aria-label={t`Send Again to ${recipient.address}`}
             >
-              Send Again<span className="sr-only"> to {recipient.address}</span>
+              {t`Send Again`}
             </MutationButton>
           </li>
         ))}

@@ -8,6 +8,7 @@ import {
   renderShell,
   footerStyle as style,
 } from '#platform/email/shell.ts'
+import { t } from '#platform/texts.ts'
 
 export type Frame = {
   language: string
@@ -70,7 +71,7 @@ export function frameLetter({ html, subject: title, postAddress, ...letter }: Fr
   })
   const button =
     postAddress &&
-    createElement(Button, { href: postAddress, style: buttonStyle(letter.accents) }, 'Read it on the site')
+    createElement(Button, { href: postAddress, style: buttonStyle(letter.accents) }, t`Read it on the site`)
   return renderShell({
     ...letter,
     title,
@@ -89,8 +90,9 @@ function footer({ leaveAddress, imprint, brand }: Pick<Frame, 'leaveAddress' | '
     createElement(
       'p',
       { key: 'leave', className: 'quiet', style },
-      `You get this letter because you subscribed to the newsletter of ${brand}. `,
-      createElement('a', { href: leaveAddress, style: link }, 'Leave the newsletter'),
+      t`You get this letter because you subscribed to the newsletter of ${brand}.`,
+      ' ',
+      createElement('a', { href: leaveAddress, style: link }, t`Leave the newsletter`),
     ),
     createElement('p', { key: 'imprint', className: 'quiet', style }, ...lines),
   ]

@@ -11,6 +11,7 @@ import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import { locale } from '#platform/locale.ts'
 import { hashSecret } from '#platform/secret.ts'
+import { msg, t } from '#platform/texts.ts'
 import { shownPosts } from '#showcase/blog/queries/published.ts'
 import { firstWords, renderTextForEmail } from '#showcase/blog/queries/render.ts'
 import type {
@@ -76,7 +77,7 @@ export async function readLetter(id: number): Promise<Letter> {
   return { ...found, sendsMail: sendsMail() }
 }
 
-export const createMissing = () => new AppError('missing', 'There is no such letter')
+export const createMissing = () => new AppError('missing', msg`There is no such letter`)
 
 const { subscriberId, address, state, attempts, attemptedAt, nextAttemptAt, lastError, leftAt } =
   letterRecipients
@@ -102,7 +103,7 @@ export async function readRecipient(letterId: number, id: number): Promise<Recip
     .select(shown)
     .from(letterRecipients)
     .where(and(eq(letterRecipients.letterId, letterId), eq(subscriberId, id)))
-    .then(oneOr('This letter has no such recipient'))
+    .then(oneOr(msg`This letter has no such recipient`))
 }
 
 /** Returns the subscription that an unsubscribe link ends, and whether it has ended. Throws `missing` for an unknown link. */
@@ -120,7 +121,7 @@ export async function recipientByLink(
     .where(sql`${letterRecipients.leaveTokenHashes} @> array[${hashSecret(token)}]`)
     .orderBy(desc(letterRecipients.letterId))
     .limit(1)
-    .then(oneOr('This link leads to no subscription'))
+    .then(oneOr(msg`This link leads to no subscription`))
 }
 
 /** Returns the letters that were sent to these addresses (in lower case), with their states. */
@@ -187,8 +188,12 @@ async function render({ subject, text }: LetterInput, postId: number | null) {
     plain: [
       `${subject}\n${'='.repeat(Math.min(subject.length, 60))}`,
       plain.trimEnd(),
-      ...(postAddress ? [`Read it on the site: ${postAddress}`] : []),
-      `-- \nYou get this letter because you subscribed to the newsletter of ${brand()}.\nLeave the newsletter: ${placeholder}`,
+      ...(postAddress ? [t`Read it on the site: ${postAddress}`] : []),
+      [
+        '-- ',
+        t`You get this letter because you subscribed to the newsletter of ${brand()}.`,
+        t`Leave the newsletter: ${placeholder}`,
+      ].join('\n'),
       imprint.join('\n'),
     ]
       .join('\n\n')

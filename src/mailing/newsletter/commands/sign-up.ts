@@ -17,6 +17,7 @@ import type { SecretLink } from '#platform/email/secret-links.ts'
 import { type Job, minute } from '#platform/jobs.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import { type Receipt, refuseTrapped } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 import { missingLink, type NewsletterInput, type SignUpReceipt, type Subscriber } from '../contract.ts'
 import { confirmDays, isConfirmable, ofConfirmToken } from '../queries.ts'
 import { newsletter } from '../table.ts'
@@ -37,8 +38,8 @@ export async function subscribe(input: NewsletterInput, visitor: Visitor): Promi
   await isPast
   return {
     success: true,
-    message: 'Thank you for joining our community.',
-    next: sendsMail() ? nextSteps.mail : nextSteps.noMail,
+    message: t`Thank you for joining our community.`,
+    next: t(sendsMail() ? nextSteps.mail : nextSteps.noMail),
   }
 }
 
@@ -79,11 +80,11 @@ async function sendConfirmation(id: number): Promise<Subscriber | undefined> {
   await queueEmail({
     to: asked.email,
     replyTo,
-    subject: `Please confirm: the newsletter of ${brand()}`,
+    subject: t`Please confirm: the newsletter of ${brand()}`,
     text: [
-      `Somebody, hopefully you, asked for the newsletter of ${brand()} for this address.`,
-      `To get it, open this page and press the button: ${siteOrigin()}/newsletter/confirm/${token}`,
-      `The link works for ${confirmDays} days. Without it no letter is sent: if you did not ask, there is nothing to do.`,
+      t`Somebody, hopefully you, asked for the newsletter of ${brand()} for this address.`,
+      t`To get it, open this page and press the button: ${siteOrigin()}/newsletter/confirm/${token}`,
+      t`The link works for ${confirmDays} days. Without it no letter is sent: if you did not ask, there is nothing to do.`,
       end,
     ].join('\n\n'),
     usefulMinutes: 7 * dayMinutes,
@@ -110,13 +111,16 @@ export async function askSubscriber(id: number): Promise<Subscriber> {
       .from(newsletter)
       .where(eq(newsletter.id, id))
       .for('update')
-      .then(oneOr('There is no such subscriber'))
-    if (found.isActive) throw new AppError('conflict', 'This address is subscribed already.')
+      .then(oneOr(msg`There is no such subscriber`))
+    if (found.isActive) throw new AppError('conflict', msg`This address is subscribed already.`)
     if (!sendsMail())
-      throw new AppError('conflict', 'This site has no mail server, so it cannot send the email.')
+      throw new AppError('conflict', msg`This site has no mail server, so it cannot send the email.`)
     const asked = await sendConfirmation(id)
     if (asked) return asked
-    throw new AppError('conflict', 'This address got an email within the last 24 hours. Try again tomorrow.')
+    throw new AppError(
+      'conflict',
+      msg`This address got an email within the last 24 hours. Try again tomorrow.`,
+    )
   })
 }
 
@@ -149,21 +153,21 @@ export async function confirmSubscription(token: string): Promise<Receipt> {
   return tx(async () => {
     const found = await db().select().from(newsletter).where(ofConfirmToken(token)).for('update')
     const [subscriber] = found
-    if (subscriber?.isActive) return { success: true, message: 'This address was confirmed already.' }
+    if (subscriber?.isActive) return { success: true, message: t`This address was confirmed already.` }
     if (!subscriber || !isConfirmable(subscriber)) throw new AppError('missing', missingLink)
     await db()
       .update(newsletter)
       .set({
         isActive: true,
         status: 'active',
-        consentSource: 'Newsletter form, confirmed by mail',
+        consentSource: t`Newsletter form, confirmed by mail`,
         consentAt: presentInstant,
         bounces: 0,
         ...nothingAsked,
       })
       .where(eq(newsletter.id, subscriber.id))
     await recordEvent('subscriber.added', subscriber.id)
-    return { success: true, message: 'Your subscription is confirmed.' }
+    return { success: true, message: t`Your subscription is confirmed.` }
   })
 }
 

@@ -4,6 +4,7 @@ import { recordEvent } from '#base/webhooks/commands.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
+import { msg, t } from '#platform/texts.ts'
 import { NewsletterInput, type Subscriber } from '../contract.ts'
 import { newsletter } from '../table.ts'
 
@@ -54,7 +55,7 @@ export async function importSubscribers(
     if (email === undefined) return { kind: 'wrong', subscriber, why: error?.issues[0]?.message ?? '' }
     const twin = first.get(email.toLowerCase())
     if (twin)
-      return { kind: 'same', subscriber, why: `The address is there already: ${twin.subscriber.source}` }
+      return { kind: 'same', subscriber, why: t`The address is there already: ${twin.subscriber.source}` }
     const state = hasLeft.has(email.toLowerCase()) ? 'inactive' : subscriber.state
     const one: ImportedSubscriber = { kind: 'same', subscriber: { ...subscriber, email, state } }
     first.set(email.toLowerCase(), one)
@@ -122,7 +123,7 @@ export async function setSubscriberActive(id: number, isActive: boolean): Promis
       .from(newsletter)
       .where(eq(newsletter.id, id))
       .for('update')
-      .then(oneOr('There is no such subscriber'))
+      .then(oneOr(msg`There is no such subscriber`))
     if (isActive && before.isActive) return before
     if (isActive) throw new AppError('conflict', onlyOwner)
     const changed = {
@@ -137,7 +138,7 @@ export async function setSubscriberActive(id: number, isActive: boolean): Promis
   })
 }
 
-const onlyOwner = 'Only the owner of the address can bring it back. Send an email that asks for it.'
+const onlyOwner = msg`Only the owner of the address can bring it back. Send an email that asks for it.`
 
 /** Deletes and returns the subscriptions of addresses (in lower case), in the caller's transaction. */
 export async function eraseSubscriptions(addresses: string[]) {

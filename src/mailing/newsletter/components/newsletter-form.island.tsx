@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { newsletter } from '#content/landing-end.ts'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showFixedProblem } from '#ui/dialogs/problem-toast.ts'
 import { closeToast, toastFailure } from '#ui/dialogs/toast.ts'
@@ -20,7 +21,7 @@ export default function NewsletterForm({ note }: { note: string }) {
   const form = useForm<'email' | 'leaveEmpty'>({
     action: '/api/newsletter',
     limits: { email: 254 },
-    check: ({ email }) => (email.includes('@') ? {} : incomplete),
+    check: ({ email }) => (email.includes('@') ? {} : incomplete()),
   })
   const [next, setNext] = useState('')
   const [refusal, setRefusal] = useState('')
@@ -35,9 +36,9 @@ export default function NewsletterForm({ note }: { note: string }) {
       if (wasTrapped(form.element.current, wrong)) return setRefusal(wrong.leaveEmpty ?? '')
       if (wrong.email) {
         showInvalid()
-        return form.refuse(incomplete)
+        return form.refuse(incomplete())
       }
-      showFixedProblem('Subscription Failed', problem, 'Please try again later.')
+      showFixedProblem(t`Subscription Failed`, problem, t`Please try again later.`)
     },
   })
   // Under the success message, the form stays in the layout but invisible, so that the page keeps its height.
@@ -46,11 +47,11 @@ export default function NewsletterForm({ note }: { note: string }) {
       <form {...form.bind(mutate, showInvalid)} className={classNames('relative', isSuccess && 'invisible')}>
         <TrapField />
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-          <Field label={newsletter.label} {...form.field('email')}>
-            <TextInput type="email" required autoComplete="email" placeholder={newsletter.placeholder} />
+          <Field label={t(newsletter.label)} {...form.field('email')}>
+            <TextInput type="email" required autoComplete="email" placeholder={t(newsletter.placeholder)} />
           </Field>
           <Button type="submit" busy={isPending} className="mt-[1.95rem]">
-            {newsletter.button}
+            {t(newsletter.button)}
           </Button>
         </div>
         <p role="alert" className="mt-2.5 text-md text-accent empty:hidden">
@@ -68,14 +69,16 @@ function Subscribed({ next }: { next: string }) {
     <div role="status" className="flex items-center gap-4">
       <Icon name="circle-check" size={28} strokeWidth={1.6} className="shrink-0 text-success" />
       <div>
-        <p className="font-display text-lg font-semibold tracking-[-0.015em]">Successfully Subscribed!</p>
-        <p className="text-muted">Thank you for joining our community.</p>
+        <p className="font-display text-lg font-semibold tracking-[-0.015em]">{t`Successfully Subscribed!`}</p>
+        <p className="text-muted">{t`Thank you for joining our community.`}</p>
         <p className="text-sm text-muted">{next}</p>
       </div>
     </div>
   )
 }
 
-const incomplete = { email: 'Something is missing here. An address looks like you@company.example.' }
+const incomplete = () => ({
+  email: t`Something is missing here. An address looks like you@company.example.`,
+})
 
-const showInvalid = () => toastFailure('Invalid Email', 'Please enter a valid email address.')
+const showInvalid = () => toastFailure(t`Invalid Email`, t`Please enter a valid email address.`)

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { DownloadButton } from '#base/accounts/components/download-button.tsx'
+import { msg, plural, t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -9,6 +10,7 @@ import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { Subscriber } from '../contract.ts'
 import {
   askSubscriber,
@@ -18,7 +20,12 @@ import {
   subscribersQuery,
 } from '../query-options.ts'
 
-const stateNames = { active: 'Active', pending: 'Pending', inactive: 'Left', bounced: 'Bounced' }
+const stateNames = {
+  active: msg`Active`,
+  pending: msg`Pending`,
+  inactive: msg.for('a subscriber')`Left`,
+  bounced: msg`Bounced`,
+}
 const stateKinds = { active: 'done', pending: 'waiting', inactive: 'stopped', bounced: 'late' } as const
 
 /** The list of subscribers with its filter. The export contains the subscribers that match the filter. */
@@ -26,19 +33,19 @@ export default function SubscribersTab({ sendsMail }: { sendsMail: boolean }) {
   const [filter, setFilter] = useState(noSubscriberFilter)
   return (
     <AdminList
-      title="Newsletter subscribers"
-      noun="subscribers"
-      lead={sendsMail ? undefined : noServer}
+      title={t`Newsletter subscribers`}
+      noun={t`subscribers`}
+      lead={sendsMail ? undefined : t(noServer)}
       query={subscribersQuery}
       filter={filter}
       onFilter={setFilter}
-      search={{ name: 'search', label: 'Search subscribers', placeholder: 'Part of an email' }}
+      search={{ name: 'search', label: t`Search subscribers`, placeholder: t`Part of an email` }}
       choices={[
         {
           name: 'state',
-          label: 'State',
-          all: 'All subscribers',
-          names: stateNames,
+          label: t`State`,
+          all: t`All subscribers`,
+          names: t(stateNames),
           className: '@max-md:grow @md:w-44',
         },
       ]}
@@ -47,20 +54,20 @@ export default function SubscribersTab({ sendsMail }: { sendsMail: boolean }) {
         <>
           <DownloadButton address={exportAddress(filter)}>
             <Icon name="download" size={17} strokeWidth={1.7} />
-            Export CSV
+            {t`Export CSV`}
           </DownloadButton>
           <Button variant="secondary" asChild>
             <Link to="/dashboard/data" search={{ set: 'subscribers' }}>
-              Data Access
+              {t`Data Access`}
             </Link>
           </Button>
           <Button variant="secondary" asChild>
-            <Link to="/dashboard/admin-import">Import</Link>
+            <Link to="/dashboard/admin-import">{t`Import`}</Link>
           </Button>
         </>
       }
-      empty="Who signs up for the newsletter is kept here."
-      noMatch={(search) => `No email here contains “${search}”.`}
+      empty={t`Who signs up for the newsletter is kept here.`}
+      noMatch={(search) => t`No email here contains “${search}”.`}
     >
       {(subscribers) => <SubscriberTable subscribers={subscribers} sendsMail={sendsMail} />}
     </AdminList>
@@ -75,21 +82,21 @@ function SubscriberTable({ subscribers, sendsMail }: SubscriberTableProps) {
       items={subscribers}
       columns={[
         {
-          name: 'Email',
+          name: t`Email`,
           className: 'wrap-anywhere',
           cell: (subscriber) => <Address subscriber={subscriber} />,
         },
         {
-          name: 'State',
+          name: t`State`,
           className: 'wide-card:w-32',
-          cell: ({ status }) => <StatusBadge kind={stateKinds[status]}>{stateNames[status]}</StatusBadge>,
+          cell: ({ status }) => <StatusBadge kind={stateKinds[status]}>{t(stateNames[status])}</StatusBadge>,
         },
         {
-          name: 'Subscribed',
+          name: t`Subscribed`,
           className: 'text-sm whitespace-nowrap text-muted narrow-card:row-start-3 wide-card:w-40',
           cell: ({ subscribedAt }) => (
             <>
-              <span className="wide-card:sr-only">Subscribed </span>
+              <span className="wide-card:sr-only">{t`Subscribed`} </span>
               <Day at={subscribedAt} />
             </>
           ),
@@ -101,12 +108,12 @@ function SubscriberTable({ subscribers, sendsMail }: SubscriberTableProps) {
           <MutationButton
             mutation={deactivateSubscriber}
             input={{ params: { id }, body: { isActive: false } }}
-            failure="Subscriber Not Changed"
-            done={{ title: 'Subscriber Deactivated' }}
+            failure={t`Subscriber Not Changed`}
+            done={{ title: t`Subscriber Deactivated` }}
             variant="secondary"
-            aria-label={`Deactivate ${email}`}
+            aria-label={t`Deactivate ${email}`}
           >
-            Deactivate
+            {t`Deactivate`}
           </MutationButton>
         ) : (
           // An inactive address can only be reactivated by its owner, so this emails the owner a link.
@@ -114,12 +121,12 @@ function SubscriberTable({ subscribers, sendsMail }: SubscriberTableProps) {
             <MutationButton
               mutation={askSubscriber}
               input={{ params: { id } }}
-              failure="Email Not Sent"
-              onDone={() => toast({ title: 'Email Sent', description: `${email} is asked to confirm.` })}
+              failure={t`Email Not Sent`}
+              onDone={() => toast({ title: t`Email Sent`, description: t`${email} is asked to confirm.` })}
               variant="secondary"
-              aria-label={`Ask by Email: ${email}`}
+              aria-label={t`Ask by Email: ${email}`}
             >
-              Ask by Email
+              {t`Ask by Email`}
             </MutationButton>
           )
         )
@@ -135,22 +142,20 @@ function Address({ subscriber }: { subscriber: Subscriber }) {
       <span className="block font-medium">{email}</span>
       {consentSource && consentAt && (
         <Fact>
-          Agreed <Day at={consentAt} />: {consentSource}
+          {rich(t`Agreed <day/>: <source/>`, { day: <Day at={consentAt} />, source: consentSource })}
         </Fact>
       )}
       {askedAt ? (
-        <Fact>
-          Signed up <Day at={askedAt} />, not confirmed yet
-        </Fact>
+        <Fact>{rich(t`Signed up <day/>, not confirmed yet`, { day: <Day at={askedAt} /> })}</Fact>
       ) : (
-        status === 'pending' && <Fact>Imported without anything that shows agreement</Fact>
+        status === 'pending' && <Fact>{t`Imported without anything that shows agreement`}</Fact>
       )}
       {confirmSentAt && (
-        <Fact>
-          Asked by email to confirm <Day at={confirmSentAt} />
-        </Fact>
+        <Fact>{rich(t`Asked by email to confirm <day/>`, { day: <Day at={confirmSentAt} /> })}</Fact>
       )}
-      {bounces > 0 && <Fact>{bounces === 1 ? '1 letter' : `${bounces} letters in a row`} came back</Fact>}
+      {bounces > 0 && (
+        <Fact>{plural(bounces, '{n} letter came back', '{n} letters in a row came back')}</Fact>
+      )}
     </>
   )
 }
@@ -159,5 +164,4 @@ const Fact = ({ children }: { children: ReactNode }) => (
   <span className="block text-sm text-subtle">{children}</span>
 )
 
-const noServer =
-  'This site has no mail server, so nobody can be asked to confirm. Who signs up waits, and is asked once there is one.'
+const noServer = msg`This site has no mail server, so nobody can be asked to confirm. Who signs up waits, and is asked once there is one.`

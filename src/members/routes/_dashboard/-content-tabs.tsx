@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { isListed } from '#frame/part-pages.ts'
+import { msg, t } from '#platform/texts.ts'
 import { showChosen } from '#ui/controls/tab-list.ts'
 
 /** The additional lists on the page of services. */
@@ -8,13 +9,13 @@ export const serviceLists = ['categories', 'questions'] as const
 
 const services = '/dashboard/admin-services'
 const tabs = [
-  { label: 'Projects', to: '/dashboard/admin-content', list: undefined },
-  { label: 'Services', to: services, list: undefined },
-  { label: 'Categories', to: services, list: 'categories' },
-  { label: 'Questions', to: services, list: 'questions' },
-  { label: 'Pages', to: '/dashboard/admin-pages', list: undefined },
-  { label: 'Library', to: '/dashboard/admin-library', list: undefined },
-  { label: 'Move in', to: '/dashboard/admin-import', list: undefined },
+  { label: msg`Projects`, to: '/dashboard/admin-content', list: undefined },
+  { label: msg`Services`, to: services, list: undefined },
+  { label: msg`Categories`, to: services, list: 'categories' },
+  { label: msg`Questions`, to: services, list: 'questions' },
+  { label: msg`Pages`, to: '/dashboard/admin-pages', list: undefined },
+  { label: msg`Library`, to: '/dashboard/admin-library', list: undefined },
+  { label: msg`Move in`, to: '/dashboard/admin-import', list: undefined },
 ] as const
 
 export function ContentTabs() {
@@ -23,12 +24,12 @@ export function ContentTabs() {
   const row = useRef<HTMLElement>(null)
   useLayoutEffect(() => showChosen(row.current), [shown])
   return (
-    <nav ref={row} aria-label="Content" className="scroll-row flex gap-2 border-b border-line">
+    <nav ref={row} aria-label={t`Content`} className="scroll-row flex gap-2 border-b border-line">
       {tabs
         .filter(({ to }) => isListed(to))
         .map((tab) => (
           <Link
-            key={tab.label}
+            key={tab.to + (tab.list ?? '')}
             to={tab.to}
             search={{ list: tab.list }}
             resetScroll={false}
@@ -36,7 +37,7 @@ export function ContentTabs() {
             aria-current={tab === shown ? 'page' : undefined}
             className="tab-link"
           >
-            {tab.label}
+            {t(tab.label)}
           </Link>
         ))}
     </nav>

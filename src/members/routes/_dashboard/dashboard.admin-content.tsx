@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { t } from '#platform/texts.ts'
 import { ProjectsCard } from '#showcase/projects/components/projects-card.tsx'
 import { projectOptions } from '#showcase/projects/query-options.ts'
 import { TestimonialsCard } from '#showcase/testimonials/components/testimonials-card.tsx'
@@ -18,8 +19,8 @@ function ContentPage() {
     <>
       <ContentTabs />
       <PageHead
-        title="Content Management"
-        lead="The projects and the words of clients that visitors see. What is featured stands on the front page, in the order of these lists."
+        title={t`Content Management`}
+        lead={t`The projects and the words of clients that visitors see. What is featured stands on the front page, in the order of these lists.`}
       />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <ProjectsCard />

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
+import { msg, t } from '#platform/texts.ts'
 import { PostCategoriesCard } from '#showcase/blog/components/categories/post-categories-card.tsx'
 import { CategoriesCard } from '#showcase/catalogue/components/administration/categories-card.tsx'
 import { ServicesCard } from '#showcase/catalogue/components/administration/services-card.tsx'
@@ -9,7 +10,6 @@ import { faqOptions } from '#showcase/faq/query-options.ts'
 import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
-import { capitalize } from '#ui/text/capitalize.ts'
 import { ContentTabs, serviceLists } from './-content-tabs.tsx'
 
 const readSearch = validSearch(z.object({ list: z.enum(serviceLists).optional() }))
@@ -23,12 +23,11 @@ export const Route = createFileRoute('/_dashboard/dashboard/admin-services')({
   component: ServicesPage,
 })
 
+const titles = { services: msg`Services`, categories: msg`Categories`, questions: msg`Questions` }
 const leads = {
-  services:
-    'What visitors can order, in the order of the list. The front page shows six services, featured ones first.',
-  categories:
-    'What services and posts are sorted by, in the order of the lists. A hidden one hides its services, but not its posts.',
-  questions: 'What visitors ask, in the order of the list. The assistant answers from it too.',
+  services: msg`What visitors can order, in the order of the list. The front page shows six services, featured ones first.`,
+  categories: msg`What services and posts are sorted by, in the order of the lists. A hidden one hides its services, but not its posts.`,
+  questions: msg`What visitors ask, in the order of the list. The assistant answers from it too.`,
 }
 
 function ServicesPage() {
@@ -36,7 +35,7 @@ function ServicesPage() {
   return (
     <>
       <ContentTabs />
-      <PageHead title={capitalize(shown)} lead={leads[shown]} />
+      <PageHead title={t(titles[shown])} lead={t(leads[shown])} />
       {shown === 'services' && <ServicesCard />}
       {shown === 'categories' && (
         <div className="grid items-start gap-6 xl:grid-cols-2">

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { isRefusedAddress } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { CodePage } from '#showcase/code/components/code-page.tsx'
 import { SamplePage } from '#showcase/code/components/sample-page.tsx'
 import { CodePageSearch } from '#showcase/code/contract/search.ts'
@@ -17,12 +18,12 @@ export const Route = createFileRoute('/_dashboard/dashboard/code/{-$slug}')({
   loader: async ({ context: { queryClient }, params: { slug }, deps: { q, file } }) => {
     if (slug === undefined) {
       await prefetch(queryClient, codeQuery(q))
-      return { title: 'Code Repository' }
+      return { title: t`Code Repository` }
     }
     const opened = file === undefined ? undefined : prefetch(queryClient, fileQuery(slug, file))
     const sample = await loadSample(queryClient, slug)
     await opened
-    return { title: sample?.title ?? 'Code Repository' }
+    return { title: sample?.title ?? t`Code Repository` }
   },
   component: Code,
 })

@@ -8,6 +8,7 @@ import { lettersQuery } from '#mailing/letters/query-options.ts'
 import SubscribersTab from '#mailing/newsletter/components/subscribers-tab.tsx'
 import { noSubscriberFilter, subscribersQuery } from '#mailing/newsletter/query-options.ts'
 import { unansweredQuestionsQuery } from '#operations/assistant/query-options.ts'
+import { t } from '#platform/texts.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { type SearchOf, validSearch } from '#ui/lists/valid-search.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -76,11 +77,11 @@ function CommunicationsPage() {
   return (
     <>
       <PageHead
-        title="Communications"
-        lead="Who reads the newsletter, its letters, what visitors ask the assistant, every email that this site sends, and the files of orders and posts."
+        title={t`Communications`}
+        lead={t`Who reads the newsletter, its letters, what visitors ask the assistant, every email that this site sends, and the files of orders and posts.`}
       />
       <Tabs
-        label="Communications"
+        label={t`Communications`}
         value={tab}
         onValueChange={(value) =>
           void navigate({ search: { tab: value }, replace: true, resetScroll: false })
@@ -89,20 +90,20 @@ function CommunicationsPage() {
           ...partTabs(tab, [
             {
               value: 'subscribers',
-              label: 'Subscribers',
+              label: t`Subscribers`,
               count: subscribers,
               panel: <SubscribersTab sendsMail={summary?.sendsMail ?? true} />,
             },
-            { value: 'newsletter', label: 'Newsletter', panel: late(<LettersTab />) },
+            { value: 'newsletter', label: t`Newsletter`, panel: late(<LettersTab />) },
           ]),
           {
             value: 'outbox',
-            label: 'Outbox',
+            label: t`Outbox`,
             count: stuck,
             panel: late(<EmailsTab sendsMail={summary?.sendsMail ?? true} />),
           },
-          ...partTabs(tab, [{ value: 'questions', label: 'Questions', panel: late(<QuestionsTab />) }]),
-          { value: 'files', label: 'Files', panel: late(<FilesTab />) },
+          ...partTabs(tab, [{ value: 'questions', label: t`Questions`, panel: late(<QuestionsTab />) }]),
+          { value: 'files', label: t`Files`, panel: late(<FilesTab />) },
         ]}
       />
     </>

@@ -7,6 +7,7 @@ import { ownReviewsQuery, receivedFilesQuery } from '#desk/orders/query-options/
 import { DeleteAccountPanel } from '#operations/privacy/components/delete-account-panel.tsx'
 import { YourDataPanel } from '#operations/privacy/components/your-data-panel.tsx'
 import { copyQuery } from '#operations/privacy/query-options.ts'
+import { t } from '#platform/texts.ts'
 import { SavedPanel } from '#showcase/saved/components/saved-panel.tsx'
 import { savedQuery } from '#showcase/saved/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
@@ -31,8 +32,8 @@ function MyContentPage() {
   return (
     <>
       <PageHead
-        title="My Content"
-        lead="What you saved, received and wrote here, and what this site stores about you."
+        title={t`My Content`}
+        lead={t`What you saved, received and wrote here, and what this site stores about you.`}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">

@@ -5,6 +5,7 @@ import { DocsHome } from '#operations/docs/components/docs-home.tsx'
 import { DocumentView } from '#operations/docs/components/document-view.tsx'
 import { docsQuery, documentQuery } from '#operations/docs/query-options.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/docs/{-$name}')({
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/docs/{-$name}')({
     const list = prefetch(queryClient, docsQuery)
     const document = name === undefined ? undefined : await loadDocument(queryClient, name)
     await list
-    return { title: document?.title ?? 'Documentation' }
+    return { title: document?.title ?? t`Documentation` }
   },
   component: Documents,
 })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { t } from '#platform/texts.ts'
 import { LibraryPage, usualAction } from '#showcase/library/components/library-page.tsx'
 import { itemsQuery, memberTextsQuery } from '#showcase/library/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
@@ -15,13 +16,13 @@ function DownloadsPage() {
   return (
     <LibraryPage
       kind="download"
-      title="Downloads"
+      title={t`Downloads`}
       lead={({ downloads }) => downloads.text}
       actionOf={(item) =>
         usualAction(item) ?? (
-          <Unavailable reason="Work in progress" aria-label={`Download ${item.title}`}>
+          <Unavailable reason={t`Work in progress`} aria-label={t`Download ${item.title}`}>
             <Icon name="download" size={17} strokeWidth={1.7} />
-            Download
+            {t`Download`}
           </Unavailable>
         )
       }

@@ -11,6 +11,7 @@ import {
 } from '#desk/orders/components/client-dashboard/client-dashboard-page.tsx'
 import { dashboardTabs } from '#desk/orders/components/client-dashboard/dashboard-tab.ts'
 import { orderSummaryQuery, ordersQuery, overviewQuery, readChangeMark } from '#desk/orders/query-options.ts'
+import { t } from '#platform/texts.ts'
 import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { FirstPageBanner } from '../../layout/first-page-banner.tsx'
@@ -42,7 +43,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/')({
       ...(hasProjects ? [ordersQuery] : []),
     )
     await loadFirstSteps(queryClient)
-    return { title: 'My Orders', after }
+    return { title: t`My Orders`, after }
   },
   component: ClientDashboard,
 })

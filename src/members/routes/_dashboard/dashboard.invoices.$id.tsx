@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { InvoicePage } from '#desk/invoices/components/invoice-page.tsx'
 import { invoiceQuery } from '#desk/invoices/query-options.ts'
+import { t } from '#platform/texts.ts'
 import { validSearch } from '#ui/lists/valid-search.ts'
 import { readId, throwMissing } from './-record-page.ts'
 
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/invoices/$id')({
   loader: async ({ context: { queryClient }, params }) => {
     const id = readId(params.id)
     const invoice = await queryClient.ensureQueryData(invoiceQuery(id)).catch(throwMissing)
-    return { title: `Invoice ${invoice.number ?? '(draft)'}` }
+    return { title: invoice.number ? t`Invoice ${invoice.number}` : t`Invoice (draft)` }
   },
   component: Invoice,
 })

@@ -7,6 +7,7 @@ import { WorkspacePage } from '#desk/orders/components/workspace/workspace-page.
 import { orderThreadQuery } from '#desk/orders/query-options/thread.ts'
 import { orderHistoryQuery, orderPath, orderReviewQuery, seenOrderQuery } from '#desk/orders/query-options.ts'
 import { filesQuery } from '#desk/threads/query-options.ts'
+import { t } from '#platform/texts.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { readId, throwMissing } from './-record-page.ts'
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
     )
     // Uses the change mark only on the server. In the browser, the data may come from the cache and be older than its mark.
     const after = import.meta.env.SSR ? order.changeMark : undefined
-    return { title: `Order #${id}: ${order.serviceTitle}`, after }
+    return { title: t`Order #${id}: ${order.serviceTitle}`, after }
   },
   component: Workspace,
   errorComponent: lazyRouteComponent(() => import('./-thread-problem.tsx'), 'OrderProblem'),

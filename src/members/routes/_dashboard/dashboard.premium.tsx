@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { premiumContent } from '#content/dashboard/premium-content.ts'
+import { t } from '#platform/texts.ts'
 import { PremiumBadge } from '#showcase/library/components/item-list.tsx'
 import { LibraryPage } from '#showcase/library/components/library-page.tsx'
 import { hasSampleQuery, itemsQuery, memberTextsQuery } from '#showcase/library/query-options.ts'
@@ -8,6 +9,7 @@ import { CalendarDay } from '#ui/calendar/day.tsx'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/premium')({
   loader: ({ context: { queryClient } }) =>
@@ -20,7 +22,7 @@ function PremiumPage() {
   return (
     <LibraryPage
       kind="premium"
-      title={premiumContent.heading}
+      title={t(premiumContent.heading)}
       lead={({ premium }) => premium.text}
       action={data?.hasSample && <ValidUntil />}
       badgeOf={() => <PremiumBadge />}
@@ -33,11 +35,14 @@ const ValidUntil = () => (
   <p className="flex items-center gap-2.5 text-md text-muted">
     <Icon name="calendar-check" size={18} strokeWidth={1.7} className="text-success" />
     <span>
-      Valid until{' '}
-      <strong className="font-medium text-fg">
-        <CalendarDay at={premiumContent.validUntil} />
-      </strong>
+      {rich(t`Valid until <day/>`, {
+        day: (
+          <strong className="font-medium text-fg">
+            <CalendarDay at={premiumContent.validUntil} />
+          </strong>
+        ),
+      })}
     </span>
-    <Badge>Sample</Badge>
+    <Badge>{t`Sample`}</Badge>
   </p>
 )

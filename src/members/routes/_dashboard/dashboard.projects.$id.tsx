@@ -4,6 +4,7 @@ import { orderThreadQuery } from '#desk/orders/query-options/thread.ts'
 import { orderPath, seenOrderQuery } from '#desk/orders/query-options.ts'
 import { OrderWork } from '#desk/planning/components/order-work.tsx'
 import { filesQuery } from '#desk/threads/query-options.ts'
+import { t } from '#platform/texts.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { readId, throwMissing } from './-record-page.ts'
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/projects/$id')({
     await prefetch(queryClient, filesQuery(orderPath(id)), orderThreadQuery(id))
     // Uses the change mark only on the server. In the browser, the data may come from the cache and be older than its mark.
     const after = import.meta.env.SSR ? order.changeMark : undefined
-    return { title: `Order #${id}: ${order.serviceTitle}`, after }
+    return { title: t`Order #${id}: ${order.serviceTitle}`, after }
   },
   component: Project,
   errorComponent: lazyRouteComponent(() => import('./-thread-problem.tsx'), 'OrderProblem'),

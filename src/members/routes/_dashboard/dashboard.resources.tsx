@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { LibraryPage } from '#showcase/library/components/library-page.tsx'
 import { resourceCategories } from '#showcase/library/domain/items.ts'
 import { itemsQuery, memberTextsQuery } from '#showcase/library/query-options.ts'
@@ -19,19 +20,19 @@ function ResourcesPage() {
   return (
     <LibraryPage
       kind="resource"
-      title="Resources"
+      title={t`Resources`}
       lead={({ resources }) => resources.text}
       shows={(item) => category === 'All' || item.category === category}
       filter={(shown, all) => (
         <div className="grid gap-4">
           <Chips
-            label="Category"
-            chips={chips.map((value) => ({ value, name: value }))}
+            label={t`Category`}
+            chips={chips.map((value) => ({ value, name: value === 'All' ? t`All` : value }))}
             chosen={category}
             onChoose={setCategory}
           />
           <p role="status" className="text-sm text-subtle">
-            {shown} of {all} resources
+            {t`${shown} of ${all} resources`}
           </p>
         </div>
       )}

@@ -14,6 +14,7 @@ import {
 import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx'
 import { useLive } from '#desk/threads/components/use-live.ts'
 import { locale, siteDay } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { validSearch } from '#ui/lists/valid-search.ts'
 import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -67,8 +68,8 @@ function SchedulePage() {
   return (
     <>
       <PageHead
-        title="Scheduling"
-        lead="Your calls, what is due, and the hours that are left."
+        title={t`Scheduling`}
+        lead={t`Your calls, what is due, and the hours that are left.`}
         action={
           <>
             <ConnectionStatus live={live} />
@@ -77,13 +78,13 @@ function SchedulePage() {
         }
       />
       <Tabs
-        label="Scheduling"
+        label={t`Scheduling`}
         value={tab ?? 'week'}
         onValueChange={(value) => go(value === 'week' ? {} : { tab: value })}
         tabs={[
           {
             value: 'week',
-            label: 'Week',
+            label: t`Week`,
             panel: (
               <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
                 <WeekTab search={shown} now={now} onSearch={go} />
@@ -93,16 +94,16 @@ function SchedulePage() {
               </div>
             ),
           },
-          { value: 'availability', label: 'Availability', panel: late(<AvailabilityTab />) },
+          { value: 'availability', label: t`Availability`, panel: late(<AvailabilityTab />) },
           ...(showsPart('calls')
-            ? [{ value: 'types' as const, label: 'Call types', panel: late(<TypesTab />) }]
+            ? [{ value: 'types' as const, label: t`Call types`, panel: late(<TypesTab />) }]
             : []),
           {
             value: 'all',
-            label: 'All appointments',
+            label: t`All appointments`,
             panel: late(<AllTab search={{ q, status, sort }} zone={zone} onOpen={open} />),
           },
-          { value: 'feed', label: 'Calendar feed', panel: late(<FeedTab />) },
+          { value: 'feed', label: t`Calendar feed`, panel: late(<FeedTab />) },
         ]}
       />
       {isHydrated && tab === 'all' && search.call !== undefined && (

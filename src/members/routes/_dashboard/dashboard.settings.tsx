@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { useMember } from '#base/accounts/components/use-session.ts'
 import { sessionQuery, signInOptionsQuery } from '#base/accounts/query-options.ts'
 import { settingParts } from '#base/site/components/settings/parts.ts'
+import { t } from '#platform/texts.ts'
 import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { AccountSettings, loadAccountSettings } from './-settings/account-settings.tsx'
@@ -32,5 +33,9 @@ export const Route = createFileRoute('/_dashboard/dashboard/settings')({
 
 function SettingsPage() {
   const { part } = Route.useSearch()
-  return useMember().role === 'admin' ? <SystemSettings part={part} /> : <AccountSettings title="Settings" />
+  return useMember().role === 'admin' ? (
+    <SystemSettings part={part} />
+  ) : (
+    <AccountSettings title={t`Settings`} />
+  )
 }

@@ -3,6 +3,7 @@ import { sessionQuery } from '#base/accounts/query-options.ts'
 import { TicketPage } from '#desk/support/components/ticket-page.tsx'
 import { ticketPath, ticketQuery } from '#desk/support/query-options.ts'
 import { filesQuery, threadQuery } from '#desk/threads/query-options.ts'
+import { t } from '#platform/texts.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { readId, throwMissing } from './-record-page.ts'
 
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/support/$id')({
     await prefetch(queryClient, threadQuery(ticketPath(id)), filesQuery(ticketPath(id)))
     // Uses the change mark only on the server. In the browser, the data may come from the cache and be older than its mark.
     const after = import.meta.env.SSR ? ticket.changeMark : undefined
-    return { title: `Ticket #${id}: ${ticket.subject}`, after }
+    return { title: t`Ticket #${id}: ${ticket.subject}`, after }
   },
   component: Ticket,
   errorComponent: lazyRouteComponent(() => import('./-thread-problem.tsx'), 'TicketProblem'),

@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { t } from '#platform/texts.ts'
 import { PremiumBadge } from '#showcase/library/components/item-list.tsx'
 import { LibraryPage } from '#showcase/library/components/library-page.tsx'
 import type { MemberItem } from '#showcase/library/contract.ts'
@@ -17,12 +18,12 @@ function TutorialsPage() {
   return (
     <LibraryPage
       kind="tutorial"
-      title="Tutorials"
+      title={t`Tutorials`}
       lead={({ tutorials }) => tutorials.text}
       badgeOf={(item) => (
         <>
           <PremiumBadge />
-          {isCompleted(item) && <Badge tone="success">Completed</Badge>}
+          {isCompleted(item) && <Badge tone="success">{t`Completed`}</Badge>}
         </>
       )}
       actionOf={(item) => (item.steps > 0 ? <OpenTutorial item={item} /> : null)}
@@ -31,7 +32,7 @@ function TutorialsPage() {
 }
 
 function OpenTutorial({ item }: { item: MemberItem }) {
-  const word = isCompleted(item) ? 'Open again' : item.stepsDone > 0 ? 'Continue' : 'Begin'
+  const word = isCompleted(item) ? t`Open again` : item.stepsDone > 0 ? t`Continue` : t`Begin`
   return (
     <Button variant="secondary" asChild>
       <Link

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { zoneCity } from '#desk/calls/domain/zone-names.ts'
 import { locale } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
@@ -9,6 +10,7 @@ import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { WhenVisible } from '#ui/loading/when-visible.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { Choice } from './choice-dialog.tsx'
 import { FlowPanel } from './flow-panel.tsx'
 import { LivePanel } from './live-panel.tsx'
@@ -32,8 +34,8 @@ export function AnalyticsPage({ search, today, now }: PartProps & { now: number 
   return (
     <>
       <PageHead
-        title="Analytics"
-        lead="Who comes, what they read, and what comes of it."
+        title={t`Analytics`}
+        lead={t`Who comes, what they read, and what comes of it.`}
         action={<PeriodChoice {...part} onChoice={dialog.show} />}
       />
       <Filters {...part} onChoice={dialog.show} />
@@ -74,12 +76,14 @@ function Filters({ search, today, onChoice }: ChoiceProps) {
             className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control border border-line bg-surface-2 pl-3 text-sm max-md:min-h-11"
           >
             <span className="min-w-0 wrap-anywhere">
-              {filterWords[filter]} is <b className="font-medium">{name}</b>
+              {rich(t`${t(filterWords[filter])} is <name/>`, {
+                name: <b className="font-medium">{name}</b>,
+              })}
             </span>
             <SearchLink
               search={search}
               set={{ [filter]: undefined }}
-              aria-label={`Remove this filter: ${filterWords[filter]} is ${name}`}
+              aria-label={t`Remove this filter: ${t(filterWords[filter])} is ${name}`}
               className="grid size-8 shrink-0 place-items-center rounded-control text-subtle transition-colors hover:bg-surface-3 hover:text-fg max-md:size-11"
             >
               <Icon name="x" size={16} />
@@ -95,10 +99,10 @@ function Filters({ search, today, onChoice }: ChoiceProps) {
         onClick={() => onChoice('filter')}
       >
         <Icon name="list-filter" size={16} />
-        Filter
+        {t`Filter`}
       </Button>
       <p className="text-xs text-subtle md:ml-auto">
-        Days end at midnight in {zoneCity(locale().timeZone)}. Compared with {before.replace(/\.$/, '')}.
+        {t`Days end at midnight in ${zoneCity(locale().timeZone)}. Compared with ${before.replace(/\.$/, '')}.`}
       </p>
     </div>
   )

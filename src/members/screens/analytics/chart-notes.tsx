@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatDate } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
@@ -16,19 +17,18 @@ export function ChartNotes({ search, today }: PartProps) {
   const add = useMutation({
     ...addNote,
     onSuccess: () => form.clear(),
-    onError: form.onFailure('Note not added'),
+    onError: form.onFailure(t`Note not added`),
   })
   const remove = useMutation({
     ...removeNote,
-    onError: (problem) => void showProblem('Note not removed', problem),
+    onError: (problem) => void showProblem(t`Note not removed`, problem),
   })
   const notes = data?.marks.filter(({ kind }) => kind === 'note') ?? []
   return (
     <div className="grid gap-6">
       {notes.length === 0 ? (
         <p className="text-md text-muted">
-          No note in these days. Write down what may explain a peak: a talk, a newsletter, a mention
-          elsewhere.
+          {t`No note in these days. Write down what may explain a peak: a talk, a newsletter, a mention elsewhere.`}
         </p>
       ) : (
         <ul className="border-b border-line">
@@ -40,7 +40,7 @@ export function ChartNotes({ search, today }: PartProps) {
               </span>
               <IconButton
                 icon="trash-2"
-                label={`Remove the note of ${formatDate(day, 'short')}: ${text}`}
+                label={t`Remove the note of ${formatDate(day, 'short')}: ${text}`}
                 iconSize={17}
                 disabled={remove.isPending}
                 onClick={() => remove.mutate({ params: { id: String(id) } })}
@@ -53,13 +53,13 @@ export function ChartNotes({ search, today }: PartProps) {
         {...form.bind((body) => add.mutate({ body }))}
         className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
       >
-        <Field label="Day" {...form.field('day')}>
+        <Field label={t`Day`} {...form.field('day')}>
           <TextInput type="date" defaultValue={to < today ? to : from > today ? from : today} />
         </Field>
-        <Field label="What happened" placeholder="Talk in Lisbon" {...form.field('text')} />
+        <Field label={t`What happened`} placeholder={t`Talk in Lisbon`} {...form.field('text')} />
         <div className="sm:col-span-2">
           <Button type="submit" busy={add.isPending}>
-            Add note
+            {t`Add note`}
           </Button>
         </div>
       </form>

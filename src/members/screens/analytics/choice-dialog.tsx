@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { calendarDay } from '#platform/text-schema.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -30,8 +31,8 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
     return (
       <Dialog
         {...state}
-        title="Filter"
-        description="The whole page then shows only visits that match."
+        title={t`Filter`}
+        description={t`The whole page then shows only visits that match.`}
         size="sm"
       >
         <FilterForm {...part} onChoose={choose} />
@@ -41,15 +42,15 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
     return (
       <Dialog
         {...state}
-        title="Export"
-        description="The numbers of this page, for the same days and with the same filters."
+        title={t`Export`}
+        description={t`The numbers of this page, for the same days and with the same filters.`}
       >
         <ExportList {...part} />
       </Dialog>
     )
   if (choice === 'notes')
     return (
-      <Dialog {...state} title="Notes on the chart" description="Only admins see them.">
+      <Dialog {...state} title={t`Notes on the chart`} description={t`Only admins see them.`}>
         <ChartNotes {...part} />
       </Dialog>
     )
@@ -57,8 +58,8 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
   return (
     <Dialog
       {...state}
-      title="Own days"
-      description="The period includes the first and the last day."
+      title={t`Own days`}
+      description={t`The period includes the first and the last day.`}
       size="sm"
     >
       <OwnDates
@@ -79,13 +80,16 @@ const longest = 731
 const datesForm = (today: string) =>
   z
     .object({
-      from: calendarDay('First day is required').refine((from) => from <= today, 'This day is in the future'),
-      to: calendarDay('Last day is required'),
+      from: calendarDay(t`First day is required`).refine(
+        (from) => from <= today,
+        t`This day is in the future`,
+      ),
+      to: calendarDay(t`Last day is required`),
     })
-    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: t`The last day is before the first` })
     .refine(({ from, to }) => to <= laterDay(from, longest - 1), {
       path: ['to'],
-      message: 'A period has at most two years',
+      message: t`A period has at most two years`,
     })
 
 function OwnDates({ from, to, today, onChoose }: OwnDatesProps) {
@@ -93,15 +97,15 @@ function OwnDates({ from, to, today, onChoose }: OwnDatesProps) {
   return (
     <form {...form.bind(onChoose)} className="grid grid-cols-2 gap-4 max-[26rem]:grid-cols-1">
       <Field
-        label="First day"
+        label={t`First day`}
         type="date"
         defaultValue={from}
         max={today}
         {...form.field('from', { deps: 'to' })}
       />
-      <Field label="Last day" type="date" defaultValue={to} {...form.field('to')} />
+      <Field label={t`Last day`} type="date" defaultValue={to} {...form.field('to')} />
       <div className="col-span-full">
-        <Button type="submit">Show these days</Button>
+        <Button type="submit">{t`Show these days`}</Button>
       </div>
     </form>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -16,15 +17,15 @@ export function CohortsPanel({ search, today }: PartProps) {
   const asked = useQuery(reportQueries(search, today).cohorts)
   return (
     <Panel
-      title="Clients who come back"
-      lead="Share of clients who ordered again, by quarter of their first order. The choices above do not change it."
+      title={t`Clients who come back`}
+      lead={t`Share of clients who ordered again, by quarter of their first order. The choices above do not change it.`}
     >
-      <Loaded query={asked} name="The clients" size="h-[15rem]">
+      <Loaded query={asked} name={t`The clients`} size="h-[15rem]">
         {(cohorts) =>
           cohorts.length === 0 ? (
             <div className="border-t border-line">
-              <EmptyState title="No client yet" as="h3">
-                After three months the first quarter of clients shows how many of them ordered again.
+              <EmptyState title={t`No client yet`} as="h3">
+                {t`After three months the first quarter of clients shows how many of them ordered again.`}
               </EmptyState>
             </div>
           ) : (
@@ -44,14 +45,14 @@ const CohortTable = ({ cohorts }: { cohorts: Cohort[] }) => (
       <thead>
         <tr>
           <th scope="col" className={classNames(head, 'w-[22%] text-left')}>
-            First order
+            {t`First order`}
           </th>
           <th scope="col" className={head}>
-            Clients
+            {t`Clients`}
           </th>
           {months.map((count) => (
             <th key={count} scope="col" className={head}>
-              {count} mo
+              {t`${count} mo`}
             </th>
           ))}
         </tr>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { goalKinds } from '#base/analytics/domain/kinds.ts'
 import type { Contract } from '#platform/contract.ts'
 import { calendarDay, line } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { Day, VisitFilters } from './filters.ts'
 
 const Filters = VisitFilters.extend({ as: z.literal('csv').optional() })
@@ -145,11 +146,11 @@ export const Live = z.object({
 })
 export type Live = z.infer<typeof Live>
 
-export const NoteInput = z.object({ day: Day, text: line(200, 'Write what happened on that day') })
+export const NoteInput = z.object({ day: Day, text: line(200, msg`Write what happened on that day`) })
 export type NoteInput = z.infer<typeof NoteInput>
 
 /** The schema of the form for a note. */
-export const NoteForm = NoteInput.extend({ day: calendarDay('Day is required') })
+export const NoteForm = NoteInput.extend({ day: calendarDay(msg`Day is required`) })
 
 const admins = { access: ['admin'] } as const
 /** Defaults of every report. Each is also available as CSV with `as=csv`. */

@@ -1,16 +1,17 @@
+import { type Message, msg, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { PartProps } from './parts.tsx'
 import { chosenPeriod } from './period.ts'
 import { type Report, reportAddress } from './query-options.ts'
 
-const reports: { report: Report; name: string }[] = [
-  { report: 'overview', name: 'Figures and their lines' },
-  { report: 'flow', name: 'From source to revenue' },
-  { report: 'funnel', name: 'On the way to an order' },
-  { report: 'pages', name: 'Posts that bring work' },
-  { report: 'sources', name: 'Sources' },
-  { report: 'hours', name: 'When they come' },
-  { report: 'cohorts', name: 'Clients who come back' },
+const reports: { report: Report; name: Message }[] = [
+  { report: 'overview', name: msg`Figures and their lines` },
+  { report: 'flow', name: msg`From source to revenue` },
+  { report: 'funnel', name: msg`On the way to an order` },
+  { report: 'pages', name: msg`Posts that bring work` },
+  { report: 'sources', name: msg`Sources` },
+  { report: 'hours', name: msg`When they come` },
+  { report: 'cohorts', name: msg`Clients who come back` },
 ]
 
 export function ExportList({ search, today }: PartProps) {
@@ -25,14 +26,14 @@ export function ExportList({ search, today }: PartProps) {
             key={report}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2.5"
           >
-            <span className="min-w-0 grow text-md">{name}</span>
+            <span className="min-w-0 grow text-md">{t(name)}</span>
             <span className="flex gap-2">
               <Button
                 href={`${address}${address.includes('?') ? '&' : '?'}as=csv`}
                 variant="secondary"
                 size="xs"
                 download={`${file}.csv`}
-                aria-label={`CSV: ${name}`}
+                aria-label={t`CSV: ${t(name)}`}
               >
                 CSV
               </Button>
@@ -41,7 +42,7 @@ export function ExportList({ search, today }: PartProps) {
                 variant="secondary"
                 size="xs"
                 download={`${file}.json`}
-                aria-label={`JSON: ${name}`}
+                aria-label={t`JSON: ${t(name)}`}
               >
                 JSON
               </Button>

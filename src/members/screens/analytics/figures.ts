@@ -1,23 +1,16 @@
 import { formatDate, formatMoney, formatNumber, formatTime } from '#platform/locale.ts'
+import { type Message, msg, plural, t } from '#platform/texts.ts'
 import type { ChartPoint } from '#ui/charts/line-chart.tsx'
 import type { FigureKey, Overview } from './contract.ts'
 import { laterDay, type Period, spanWords } from './period.ts'
 
-export const figureNames: Record<FigureKey, string> = {
-  visitors: 'Visitors',
-  views: 'Views',
-  readers: 'Readers',
-  enquiries: 'Enquiries',
-  orders: 'Orders',
-  revenue: 'Revenue',
-}
-
-const nouns: Record<Exclude<FigureKey, 'revenue'>, readonly [one: string, more: string]> = {
-  visitors: ['visitor', 'visitors'],
-  views: ['view', 'views'],
-  readers: ['reader', 'readers'],
-  enquiries: ['enquiry', 'enquiries'],
-  orders: ['order', 'orders'],
+export const figureNames: Record<FigureKey, Message> = {
+  visitors: msg`Visitors`,
+  views: msg`Views`,
+  readers: msg`Readers`,
+  enquiries: msg`Enquiries`,
+  orders: msg`Orders`,
+  revenue: msg`Revenue`,
 }
 
 /** Returns whether a figure is usually so small that its difference is more informative than a percentage. */
@@ -29,8 +22,23 @@ export const writeFigure = (figure: FigureKey, value: number | string): string =
   figure === 'revenue' ? formatMoney(value) : formatNumber(Number(value))
 
 /** Returns a figure with its noun, such as '1,204 readers'. */
-const writeWithNoun = (figure: FigureKey, value: number): string =>
-  figure === 'revenue' ? formatMoney(value) : `${formatNumber(value)} ${nouns[figure][value === 1 ? 0 : 1]}`
+function writeWithNoun(figure: FigureKey, value: number): string {
+  const n = formatNumber(value)
+  switch (figure) {
+    case 'visitors':
+      return plural(value, '{n} visitor', '{n} visitors', { n })
+    case 'views':
+      return plural(value, '{n} view', '{n} views', { n })
+    case 'readers':
+      return plural(value, '{n} reader', '{n} readers', { n })
+    case 'enquiries':
+      return plural(value, '{n} enquiry', '{n} enquiries', { n })
+    case 'orders':
+      return plural(value, '{n} order', '{n} orders', { n })
+    default:
+      return formatMoney(value)
+  }
+}
 
 const short = { notation: 'compact', maximumFractionDigits: 1 } as const
 export const writeOnAxis = (figure: FigureKey, value: number): string =>
@@ -48,11 +56,11 @@ export function figureChange(
   beforeShort: string,
 ): Change {
   const [now, before] = [Number(figures[figure]), Number(figuresBefore[figure])]
-  if (figure === 'readers') return { text: '', rest: `${writeShare(now, figures.visitors)} of visitors` }
-  const rest = `on ${beforeShort}`
-  if (now === before) return { text: '', rest: now === 0 ? 'None before either' : `As in ${beforeShort}` }
+  if (figure === 'readers') return { text: '', rest: t`${writeShare(now, figures.visitors)} of visitors` }
+  const rest = t`on ${beforeShort}`
+  if (now === before) return { text: '', rest: now === 0 ? t`None before either` : t`As in ${beforeShort}` }
   const isUp = now > before
-  if (before === 0) return { text: 'new', isUp, rest: '' }
+  if (before === 0) return { text: t`new`, isUp, rest: '' }
   const options = { signDisplay: 'exceptZero', maximumFractionDigits: 0 } as const
   const text = isFew(figure)
     ? formatNumber(now - before, options)
@@ -79,14 +87,15 @@ export function chartPoints(
     const next = step === 'week' ? points[index + 1] : undefined
     const named = pointName(step, point, next ? laterDay(next, -1) : period.to)
     return {
-      short: isToday ? 'Today' : named.short,
-      name: isToday ? `Today, ${named.name}` : named.name,
+      short: isToday ? t`Today` : named.short,
+      name: isToday ? t`Today, ${named.name}` : named.name,
       value,
       before,
-      valueText: value === null ? 'still to come' : writeWithNoun(figure, value),
-      beforeText: `${writeFigure(figure, before)} ${
-        step === 'day' ? `on ${formatDate(laterDay(point, -period.days), 'short')}` : period.before
-      }`,
+      valueText: value === null ? t`still to come` : writeWithNoun(figure, value),
+      beforeText:
+        step === 'day'
+          ? t`${writeFigure(figure, before)} on ${formatDate(laterDay(point, -period.days), 'short')}`
+          : `${writeFigure(figure, before)} ${period.before}`,
       notes: marks.length > 0 ? (notes.get(index) ?? []) : [],
     }
   })
@@ -110,7 +119,7 @@ function notesByPoint({ step, points, marks }: Overview): Map<number, string[]> 
             0,
             points.findLastIndex((point) => point <= day),
           )
-    found.set(place, [...(found.get(place) ?? []), kind === 'post' ? `Post: ${text}` : text])
+    found.set(place, [...(found.get(place) ?? []), kind === 'post' ? t`Post: ${text}` : text])
   }
   return found
 }

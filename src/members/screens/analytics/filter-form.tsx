@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { z } from 'zod'
 import { text } from '#platform/text-schema.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, Options, Select, TextInput } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
@@ -15,7 +16,7 @@ type FilterFormProps = PartProps & { onChoose: (filter: AnalyticsSearch) => void
 
 export function FilterForm({ search, today, onChoose }: FilterFormProps) {
   const [filter, setFilter] = useState(filterNames.find((name) => !search[name]) ?? 'source')
-  const required = filter === 'page' ? 'Page is required' : 'Choose one of the values'
+  const required = filter === 'page' ? t`Page is required` : t`Choose one of the values`
   // Until the values are loaded, the form has no field for the value.
   const form = useZodForm(z.object({ value: text(1000, required) }), { value: search[filter] ?? '' })
   const choose = (chosen: FilterName) => {
@@ -28,16 +29,16 @@ export function FilterForm({ search, today, onChoose }: FilterFormProps) {
       {...form.bind(({ value }) => onChoose({ [filter]: filter === 'page' ? normalizePath(value) : value }))}
       className="grid gap-4"
     >
-      <Field label="Filter by">
+      <Field label={t`Filter by`}>
         <Select value={filter} onChange={({ target }) => choose(target.value as FilterName)}>
-          <Options names={filterWords} />
+          <Options names={t(filterWords)} />
         </Select>
       </Field>
-      <Field label={filterWords[filter]} {...form.field('value')}>
+      <Field label={t(filterWords[filter])} {...form.field('value')}>
         <Value key={filter} search={search} today={today} filter={filter} />
       </Field>
       <div>
-        <Button type="submit">Filter</Button>
+        <Button type="submit">{t`Filter`}</Button>
       </div>
     </form>
   )
@@ -49,11 +50,11 @@ function ValueSelect({ search, today, filter }: ValueProps) {
   const by = filter === 'campaign' || filter === 'device' ? filter : undefined
   const asked = useQuery(reportQueries({ ...search, [filter]: undefined, by }, today).sources)
   const { data, isError } = asked
-  if (isError) return <LoadProblem text="The values could not be loaded." query={asked} />
-  const none = filter === 'campaign' ? 'No visit came from a campaign' : 'No visit in these days'
+  if (isError) return <LoadProblem text={t`The values could not be loaded.`} query={asked} />
+  const none = filter === 'campaign' ? t`No visit came from a campaign` : t`No visit in these days`
   return (
     <Select key={data && 'loaded'}>
-      <option value="">{data ? (data.length > 0 ? 'Choose …' : none) : 'Loading …'}</option>
+      <option value="">{data ? (data.length > 0 ? t`Choose …` : none) : t`Loading …`}</option>
       {data?.map(({ value }) => (
         <option key={value} value={value}>
           {filterName(filter, value)}

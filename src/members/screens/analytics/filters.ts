@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { says } from '#platform/says.ts'
+import { msg } from '#platform/texts.ts'
 
-export const Day = z.iso.date().regex(/^20/, 'Use a day of this century')
+export const Day = z.iso.date().regex(/^20/, says(msg`Use a day of this century`))
 const value = () => z.string().min(1).max(300)
 
 /**

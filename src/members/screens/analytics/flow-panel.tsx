@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageName, sourceName } from '#base/analytics/domain/names.ts'
 import { formatMoney, formatNumber } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import type { AlluvialColumn } from '#ui/charts/alluvial-chart.tsx'
 import { AlluvialChart } from '#ui/charts/alluvial-chart.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -25,27 +26,33 @@ export function FlowPanel({ search, today }: PartProps) {
   return (
     <Panel
       className="flex flex-col"
-      title="From source to revenue"
-      lead={`Bands are orders, by where their clients ${isLast ? 'came from last' : 'first came from'}. Width is ${asked.data && hasNoMoney(asked.data) ? 'their number' : 'money'}.`}
+      title={t`From source to revenue`}
+      lead={`${
+        isLast
+          ? t`Bands are orders, by where their clients came from last.`
+          : t`Bands are orders, by where their clients first came from.`
+      } ${asked.data && hasNoMoney(asked.data) ? t`Width is their number.` : t`Width is money.`}`}
       action={
         <Segments
-          label="Which visit"
+          label={t`Which visit`}
           search={search}
           segments={[
-            { name: 'First visit', set: { visit: undefined }, isChosen: !isLast },
-            { name: 'Last visit', set: { visit: 'last' }, isChosen: isLast },
+            { name: t`First visit`, set: { visit: undefined }, isChosen: !isLast },
+            { name: t`Last visit`, set: { visit: 'last' }, isChosen: isLast },
           ]}
         />
       }
     >
-      <Loaded query={asked} name="The orders" size="h-[29rem]">
+      <Loaded query={asked} name={t`The orders`} size="h-[29rem]">
         {(flow) =>
           flow.orders === 0 ? (
             // The chart has the height of the loading state, so that the content below does not move.
             <div className="grid place-items-center border-t border-line md:min-h-[29rem]">
-              <EmptyState title={`No order ${span}${isFiltered(search) ? ' with this filter' : ''}`} as="h3">
-                Once clients order, bands show where they came from, what they read first and what they
-                ordered.
+              <EmptyState
+                title={isFiltered(search) ? t`No order ${span} with this filter` : t`No order ${span}`}
+                as="h3"
+              >
+                {t`Once clients order, bands show where they came from, what they read first and what they ordered.`}
               </EmptyState>
             </div>
           ) : (
@@ -60,7 +67,7 @@ export function FlowPanel({ search, today }: PartProps) {
               <div className="mt-auto">
                 <Remark
                   icon="info"
-                  action={<TableLink search={search} part="flow" about="From source to revenue" />}
+                  action={<TableLink search={search} part="flow" about={t`From source to revenue`} />}
                 >
                   {knownWords(flow)}
                 </Remark>
@@ -81,7 +88,7 @@ function Bands({ search, flow }: { search: AnalyticsSearch; flow: Flow }) {
   }))
   const [sources, pages, services] = flowColumns(search, flow)
   const shared = {
-    label: 'Orders by source, page and service. Arrow keys go from one to the next.',
+    label: t`Orders by source, page and service. Arrow keys go from one to the next.`,
     lastKeys: [rest, unknown],
     plainKey: unknown,
     write: (size: number) => (isWithoutMoney ? ordersWord(size) : formatMoney(Math.round(size))),
@@ -107,7 +114,7 @@ function Bands({ search, flow }: { search: AnalyticsSearch; flow: Flow }) {
   )
 }
 
-const serviceName = (service: string) => (service === rest ? 'Other services' : service)
+const serviceName = (service: string) => (service === rest ? t`Other services` : service)
 
 /** Returns whether no order has a price. The bands then measure the number of orders instead of money. */
 const hasNoMoney = ({ links }: Flow) =>
@@ -116,24 +123,24 @@ const hasNoMoney = ({ links }: Flow) =>
 function flowColumns(search: AnalyticsSearch, flow: Flow): [AlluvialColumn, AlluvialColumn, AlluvialColumn] {
   return [
     {
-      title: 'Source',
+      title: t`Source`,
       nameOf: (key) => sourceName(key === unknown ? null : key),
       linkTo: (key, props) =>
         canFilter(key) && <SearchLink search={search} set={{ source: key }} {...props} />,
     },
     {
-      title: 'Came in on',
+      title: t`Came in on`,
       nameOf: (key) => pageName(key === unknown ? null : key, flow.titles),
       linkTo: (key, props) => canFilter(key) && <SearchLink search={search} set={{ page: key }} {...props} />,
     },
-    { title: 'Ordered', nameOf: serviceName },
+    { title: t`Ordered`, nameOf: serviceName },
   ]
 }
 
 const FlowTable = ({ flow }: { flow: Flow }) => (
   <ChartTable
-    caption="From source to revenue"
-    heads={['Source', 'Came in on', 'Ordered', 'Orders', 'Revenue']}
+    caption={t`From source to revenue`}
+    heads={[t`Source`, t`Came in on`, t`Ordered`, t`Orders`, t`Revenue`]}
     rows={flow.links.map(({ source, page, service, orders, revenue }) => [
       sourceName(source),
       pageName(page, flow.titles),
@@ -144,17 +151,30 @@ const FlowTable = ({ flow }: { flow: Flow }) => (
   />
 )
 
-const ordersWord = (count: number) => `${formatNumber(count)} ${count === 1 ? 'order' : 'orders'}`
+const ordersWord = (count: number) => plural(count, '{n} order', '{n} orders', { n: formatNumber(count) })
 
 /** Describes how many orders have a known origin, and for how many of these it is known only from the client's answer. */
 function knownWords({ orders, known, said }: Flow): string {
   const missing = orders - known
-  const first = `Known for ${formatNumber(known)} of ${ordersWord(orders)}.`
+  const first = plural(orders, 'Known for {known} of {n} order.', 'Known for {known} of {n} orders.', {
+    known: formatNumber(known),
+    n: formatNumber(orders),
+  })
   const told =
     said > 0 &&
-    `${said === 1 ? 'One of them is' : `${formatNumber(said)} of them are`} known only because the client said so.`
+    plural(
+      said,
+      'One of them is known only because the client said so.',
+      '{n} of them are known only because the client said so.',
+      { n: formatNumber(said) },
+    )
   const others =
     missing > 0 &&
-    `Of ${missing === 1 ? 'one order' : ordersWord(missing)} no visit was seen, and the client${missing === 1 ? '' : 's'} did not say how they found you.`
+    plural(
+      missing,
+      'Of one order no visit was seen, and the client did not say how they found you.',
+      'Of {n} orders no visit was seen, and the clients did not say how they found you.',
+      { n: formatNumber(missing) },
+    )
   return [first, told, others].filter(Boolean).join(' ')
 }

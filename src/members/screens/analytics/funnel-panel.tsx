@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Panel } from '#ui/page/panel.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { Funnel } from './contract.ts'
 import { writeShare } from './figures.ts'
 import { Loaded, type PartProps } from './parts.tsx'
@@ -12,15 +14,12 @@ export default function FunnelPanel({ search, today }: PartProps) {
   const { span } = chosenPeriod(search, today)
   return (
     <Panel
-      title="On the way to an order"
-      lead={
-        <>
-          Of everybody who came {span}
-          <span className="max-md:hidden">; heights on a square-root scale</span>
-        </>
-      }
+      title={t`On the way to an order`}
+      lead={rich(t`Of everybody who came ${span}<scale>; heights on a square-root scale</scale>`, {
+        scale: (text) => <span className="max-md:hidden">{text}</span>,
+      })}
     >
-      <Loaded query={asked} name="The steps" size="h-[26.5rem] md:h-60">
+      <Loaded query={asked} name={t`The steps`} size="h-[26.5rem] md:h-60">
         {(funnel) => <Steps funnel={funnel} span={span} />}
       </Loaded>
     </Panel>
@@ -28,20 +27,20 @@ export default function FunnelPanel({ search, today }: PartProps) {
 }
 
 function funnelSteps({ came, read, asked, ordered, completed, open }: Funnel, span: string) {
-  const goOn = (count: number, before: number) => (before > 0 ? `${writeShare(count, before)} go on` : '–')
+  const goOn = (count: number, before: number) => (before > 0 ? t`${writeShare(count, before)} go on` : '–')
   return [
-    { name: 'Came', count: came, note: span },
-    { name: 'Read a post or service to its end', count: read, note: goOn(read, came) },
-    { name: 'Wrote, or booked a call', count: asked, note: goOn(asked, read) },
+    { name: t`Came`, count: came, note: span },
+    { name: t`Read a post or service to its end`, count: read, note: goOn(read, came) },
+    { name: t`Wrote, or booked a call`, count: asked, note: goOn(asked, read) },
     {
-      name: 'Ordered',
+      name: t`Ordered`,
       count: ordered,
-      note: ordered === 0 ? 'Needs a first order' : goOn(ordered, asked),
+      note: ordered === 0 ? t`Needs a first order` : goOn(ordered, asked),
     },
     {
-      name: 'Completed',
+      name: t`Completed`,
       count: completed,
-      note: ordered === 0 ? 'Needs an order that is delivered' : `${formatNumber(open)} still open`,
+      note: ordered === 0 ? t`Needs an order that is delivered` : t`${formatNumber(open)} still open`,
     },
   ]
 }

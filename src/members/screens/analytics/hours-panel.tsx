@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { zoneCity } from '#desk/calls/domain/zone-names.ts'
 import { formatDate, formatNumber, formatTime } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { HeatChart } from '#ui/charts/heat-chart.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { Hours } from './contract.ts'
@@ -18,7 +19,7 @@ const days = (look: 'weekdayShort' | 'weekdayOnly') =>
 const clock = (hour: number) => formatTime(monday + hour * 3_600_000)
 const namedHours = [0, 6, 12, 18]
 
-const visitsWord = (count: number) => `${formatNumber(count)} ${count === 1 ? 'visit' : 'visits'}`
+const visitsWord = (count: number) => plural(count, '{n} visit', '{n} visits', { n: formatNumber(count) })
 
 export function HoursPanel({ search, today }: PartProps) {
   const asked = useQuery(reportQueries(search, today).hours)
@@ -27,19 +28,21 @@ export function HoursPanel({ search, today }: PartProps) {
   return (
     <Panel
       className="flex flex-col"
-      title="When they come"
+      title={t`When they come`}
       lead={
-        hours ? `Visits by hour in ${zoneCity(hours.zone)}. Your call hours are outlined.` : 'Visits by hour.'
+        hours
+          ? t`Visits by hour in ${zoneCity(hours.zone)}. Your call hours are outlined.`
+          : t`Visits by hour.`
       }
     >
-      <Loaded query={asked} name="The hours" size="h-[16.5rem]">
+      <Loaded query={asked} name={t`The hours`} size="h-[16.5rem]">
         {(loaded) => (
           <>
             {isTable ? <HoursTable hours={loaded} /> : <Heat hours={loaded} />}
             <div className="mt-auto">
               <Remark
                 icon="lightbulb"
-                action={<TableLink search={search} part="hours" about="When they come" />}
+                action={<TableLink search={search} part="hours" about={t`When they come`} />}
               >
                 {loaded.closed && closedWords(loaded.closed)}
               </Remark>
@@ -52,22 +55,21 @@ export function HoursPanel({ search, today }: PartProps) {
 }
 
 const closedWords = ({ from, to, percent }: NonNullable<Hours['closed']>) =>
-  `${formatNumber(percent / 100, { style: 'percent' })} of visits come between ${clock(from)} and ${clock(to)}, when no call can be booked.`
+  t`${formatNumber(percent / 100, { style: 'percent' })} of visits come between ${clock(from)} and ${clock(to)}, when no call can be booked.`
 
 function Heat({ hours: { visits, open } }: { hours: Hours }) {
   return (
     <div className="px-5 py-3 md:px-6">
       <HeatChart
-        label="Visits by weekday and hour. Arrow keys go from one hour to the next."
+        label={t`Visits by weekday and hour. Arrow keys go from one hour to the next.`}
         rows={days('weekdayShort')}
         values={visits}
         outlined={open}
         columns={namedHours.map(clock)}
-        describe={(day, hour) =>
-          `${dayName(day, 'weekdayOnly')}, ${clock(hour)}: ${visitsWord(visits[day]?.[hour] ?? 0)}${
-            open[day]?.[hour] ? ', calls can be booked' : ''
-          }`
-        }
+        describe={(day, hour) => {
+          const cell = `${dayName(day, 'weekdayOnly')}, ${clock(hour)}: ${visitsWord(visits[day]?.[hour] ?? 0)}`
+          return open[day]?.[hour] ? t`${cell}, calls can be booked` : cell
+        }}
       />
     </div>
   )
@@ -75,8 +77,8 @@ function Heat({ hours: { visits, open } }: { hours: Hours }) {
 
 const HoursTable = ({ hours: { visits } }: { hours: Hours }) => (
   <ChartTable
-    caption="Visits by weekday and hour"
-    heads={['Hour', ...days('weekdayShort')]}
+    caption={t`Visits by weekday and hour`}
+    heads={[t`Hour`, ...days('weekdayShort')]}
     rows={Array.from({ length: 24 }, (_, hour) => [
       clock(hour),
       ...visits.map((day) => formatNumber(day[hour] ?? 0)),

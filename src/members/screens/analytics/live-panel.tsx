@@ -6,10 +6,12 @@ import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx
 import { useLive } from '#desk/threads/components/use-live.ts'
 import { pageStatusId } from '#members/layout/top-bar.tsx'
 import { formatNumber } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { numberWord } from '#ui/text/number-words.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { Live } from './contract.ts'
 import { Loaded } from './parts.tsx'
 import { liveQuery, refreshReports } from './query-options.ts'
@@ -37,20 +39,33 @@ export function LivePanel() {
   })
   const visitors = asked.data?.visitors
   return (
-    <Panel title="Now" action={live ? <LiveMark isLit>Live</LiveMark> : <ConnectionStatus live={live} />}>
+    <Panel
+      title={t`Now`}
+      action={live ? <LiveMark isLit>{t`Live`}</LiveMark> : <ConnectionStatus live={live} />}
+    >
       {live && visitors !== undefined && (
         <PageStatus>
           <LiveMark isLit={visitors > 0}>
             <span>
-              <span className={visitors > 0 ? 'font-medium text-fg' : undefined}>
-                {formatNumber(visitors)}
-              </span>{' '}
-              <span className="sr-only">{visitors === 1 ? 'visitor' : 'visitors'} </span>now
+              {rich(
+                plural(
+                  visitors,
+                  '<count>{n}</count><who> visitor</who> now',
+                  '<count>{n}</count><who> visitors</who> now',
+                  { n: formatNumber(visitors) },
+                ),
+                {
+                  count: (text) => (
+                    <span className={visitors > 0 ? 'font-medium text-fg' : undefined}>{text}</span>
+                  ),
+                  who: (text) => <span className="sr-only">{text}</span>,
+                },
+              )}
             </span>
           </LiveMark>
         </PageStatus>
       )}
-      <Loaded query={asked} name="Who is here now" size="h-[24rem]">
+      <Loaded query={asked} name={t`Who is here now`} size="h-[24rem]">
         {(now) => <Now now={now} />}
       </Loaded>
     </Panel>
@@ -85,15 +100,16 @@ function Now({ now: { visitors, minutes, pages, latest } }: { now: Live }) {
           {formatNumber(visitors)}
         </b>
         <span className="text-md leading-snug text-muted">
-          {visitors === 1 ? 'visitor' : 'visitors'} in the
-          <br />
-          last five minutes
+          {rich(
+            plural(visitors, 'visitor in the<br/>last five minutes', 'visitors in the<br/>last five minutes'),
+            { br: <br /> },
+          )}
         </span>
       </p>
       <div className="px-5 pt-4 pb-3.5 md:px-6">
         <svg
           role="img"
-          aria-label={`Visitors of each of the last 30 minutes: ${minutes.join(', ')}`}
+          aria-label={t`Visitors of each of the last 30 minutes: ${minutes.join(', ')}`}
           width="100%"
           height="54"
           className="block"
@@ -118,8 +134,8 @@ function Now({ now: { visitors, minutes, pages, latest } }: { now: Live }) {
           })}
         </svg>
         <p className="mt-1.5 flex justify-between text-xs text-subtle">
-          <span>30 min ago</span>
-          <span>now</span>
+          <span>{t`30 min ago`}</span>
+          <span>{t`now`}</span>
         </p>
       </div>
       {pages.length > 0 && (
@@ -134,15 +150,17 @@ function Now({ now: { visitors, minutes, pages, latest } }: { now: Live }) {
       )}
       {pages.length > fewPages && (
         <p className="border-t border-line px-5 py-2 text-xs text-subtle md:px-6">
-          And {numberWord(pages.length - fewPages)} more {pages.length - fewPages === 1 ? 'page' : 'pages'}
+          {plural(pages.length - fewPages, 'And {n} more page', 'And {n} more pages', {
+            n: numberWord(pages.length - fewPages),
+          })}
         </p>
       )}
       <h3 className="border-t border-line px-5 pt-3 pb-1 font-sans text-xs font-medium tracking-normal text-subtle md:px-6">
-        Just happened
+        {t`Just happened`}
       </h3>
       {latest.length === 0 && (
         <p className="px-5 pb-4 text-md text-muted md:px-6">
-          Nothing yet. Messages, calls and orders appear here.
+          {t`Nothing yet. Messages, calls and orders appear here.`}
         </p>
       )}
       <ul>

@@ -1,15 +1,26 @@
 import { pageName, sourceName } from '#base/analytics/domain/names.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { capitalize } from '#ui/text/capitalize.ts'
 import type { FilterName } from './search.ts'
 
-export const filterWords: Record<FilterName, string> = {
-  source: 'Source',
-  campaign: 'Campaign',
-  page: 'Page',
-  device: 'Device',
+export const filterWords: Record<FilterName, Message> = {
+  source: msg`Source`,
+  campaign: msg`Campaign`,
+  page: msg`Page`,
+  device: msg`Device`,
 }
 
-export const deviceName = (device: string): string => (device === 'desktop' ? 'Computer' : capitalize(device))
+const deviceNames = new Map([
+  ['desktop', msg`Computer`],
+  ['phone', msg`Phone`],
+  ['tablet', msg`Tablet`],
+  ['other', msg`Other`],
+])
+
+export function deviceName(device: string): string {
+  const name = deviceNames.get(device)
+  return name ? t(name) : capitalize(device)
+}
 
 export const filterName = (filter: FilterName, value: string, titles?: Record<string, string>): string => {
   if (filter === 'source') return sourceName(value)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { formatClock, formatDate, formatNumber } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -21,14 +22,14 @@ export function OverviewCard({ search, today, now, onChoice }: ChoiceProps & { n
   const figure = search.figure ?? 'visitors'
   return (
     <Card asChild className="min-w-0 overflow-hidden">
-      <section aria-label="Overview">
+      <section aria-label={t`Overview`}>
         <FigureChoice
           search={search}
           overview={asked.data}
           beforeShort={period.beforeShort}
           failed={asked.isError}
         />
-        <Loaded query={asked} name="The figures" size="h-[18.5rem] md:h-[19.75rem]">
+        <Loaded query={asked} name={t`The figures`} size="h-[18.5rem] md:h-[19.75rem]">
           {(overview) => (
             <>
               <FigureChart {...{ search, overview, figure, period, now, onChoice }} />
@@ -71,7 +72,9 @@ function FigureChoice({ search, overview, beforeShort, failed }: FigureChoicePro
             'before:absolute before:-top-px before:right-0 before:left-0 before:h-px before:bg-line after:absolute after:top-0 after:-bottom-0.5 after:-left-px after:w-px after:bg-line',
           )}
         >
-          <span className="block text-sm text-muted group-aria-pressed:text-fg">{figureNames[figure]}</span>
+          <span className="block text-sm text-muted group-aria-pressed:text-fg">
+            {t(figureNames[figure])}
+          </span>
           <span className="mt-1 block font-display text-[1.375rem] leading-[1.2] font-semibold tracking-[-0.028em] tabular-nums md:text-[1.625rem]">
             {overview ? (
               writeFigure(figure, overview.figures[figure])
@@ -113,14 +116,19 @@ function FigureChart({ search, overview, figure, period, now, onChoice }: Figure
   const hour = formatClock(new Date(now).toISOString(), overview.zone, 'h23').slice(0, 2)
   const points = chartPoints(figure, overview, period, hour)
   const isTable = unfoldedIn(search, 'chart')
-  const name = figureNames[figure]
-  const by = `${name} by ${overview.step}`
+  const name = t(figureNames[figure])
+  const by = {
+    hour: t`${name} by hour`,
+    day: t`${name} by day`,
+    week: t`${name} by week`,
+    month: t`${name} by month`,
+  }[overview.step]
   return (
     <>
       {isTable ? (
         <ChartTable
           caption={by}
-          heads={[overview.step === 'hour' ? 'Hour' : 'Day', name, 'Before', 'Notes']}
+          heads={[overview.step === 'hour' ? t`Hour` : t`Day`, name, t`Before`, t`Notes`]}
           rows={points.map((point, index) => [
             point.name,
             point.value === null ? '' : writeFigure(figure, point.value),
@@ -131,7 +139,7 @@ function FigureChart({ search, overview, figure, period, now, onChoice }: Figure
       ) : (
         <div className="border-t border-line px-3.5 md:px-5">
           <LineChart
-            label={`${by}, ${writeFigure(figure, overview.figures[figure])} in all. Arrow keys go from one to the next.`}
+            label={t`${by}, ${writeFigure(figure, overview.figures[figure])} in all. Arrow keys go from one to the next.`}
             points={points}
             isBars={isInBars(figure)}
             isGrowing={period.to >= overview.today && period.from <= overview.today}
@@ -145,11 +153,11 @@ function FigureChart({ search, overview, figure, period, now, onChoice }: Figure
           <p className="flex flex-wrap gap-x-5 gap-y-1">
             <span>
               <i className="mr-2 inline-block w-4 border-t-2 border-accent align-middle" />
-              This period
+              {t`This period`}
             </span>
             <span>
               <i className="mr-2 inline-block w-4 border-t-2 border-dotted border-subtle align-middle" />
-              The one before
+              {t`The one before`}
             </span>
           </p>
         )}
@@ -162,7 +170,7 @@ function FigureChart({ search, overview, figure, period, now, onChoice }: Figure
             onClick={() => onChoice('notes')}
           >
             <Icon name="pencil" size={15} />
-            Notes
+            {t`Notes`}
           </Button>
           <TableLink search={search} part="chart" about={name} />
         </div>
@@ -185,22 +193,26 @@ function Remarks({ overview, period, isPart }: RemarksProps) {
       {isNew && (
         <Remark icon="info">
           {figures.visitors === 0
-            ? 'No visit so far. '
-            : figures.visitors === 1
-              ? 'One visit so far. '
-              : `${formatNumber(figures.visitors)} visits so far. `}
-          Charts begin to mean something after a week.
+            ? t`No visit so far.`
+            : plural(figures.visitors, 'One visit so far.', '{n} visits so far.', {
+                n: formatNumber(figures.visitors),
+              })}{' '}
+          {t`Charts begin to mean something after a week.`}
         </Remark>
       )}
       {hasOlderSums && period.from < visitsSince && (
         <Remark icon="info">
-          Before {formatDate(visitsSince)} only sums were kept: without sources, campaigns and devices.
+          {t`Before ${formatDate(visitsSince)} only sums were kept: without sources, campaigns and devices.`}
         </Remark>
       )}
       {otherCurrencies > 0 && (
         <Remark icon="info">
-          {otherCurrencies === 1 ? 'One order' : `${formatNumber(otherCurrencies)} orders`} in another
-          currency {otherCurrencies === 1 ? 'is' : 'are'} not part of the revenue.
+          {plural(
+            otherCurrencies,
+            'One order in another currency is not part of the revenue.',
+            '{n} orders in another currency are not part of the revenue.',
+            { n: formatNumber(otherCurrencies) },
+          )}
         </Remark>
       )}
     </>

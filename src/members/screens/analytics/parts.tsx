@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { lazyContent, preloads } from '#ui/loading/lazy-part.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
@@ -97,7 +98,7 @@ export const ChartTable = (props: ComponentProps<typeof LazyTable>) => (
 
 export const TableLink = (props: Omit<FoldLinkProps, 'children'>) => (
   <FoldLink {...preloadsTable} {...props}>
-    {['Show as table', 'Show as chart']}
+    {[t`Show as table`, t`Show as chart`]}
   </FoldLink>
 )
 
@@ -115,7 +116,7 @@ export function Loaded<Data>({ query, name, size, children }: LoadedProps<Data>)
     return (
       <div className={classNames('border-t border-line p-5 md:p-6', size)}>
         {isError ? (
-          <LoadProblem text={`${name} could not be loaded.`} query={query} />
+          <LoadProblem text={t`${name} could not be loaded.`} query={query} />
         ) : (
           <Skeleton className="size-full" />
         )}

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -17,23 +18,23 @@ export function PeriodChoice({ search, today, onChoice }: ChoiceProps) {
   return (
     <>
       <Segments
-        label="Period"
+        label={t`Period`}
         search={search}
         className="max-md:w-full max-md:[&>*]:grow max-md:[&>*]:px-1"
         segments={periods.map(({ value, name }) => ({
-          name,
+          name: t(name),
           set: { period: value, from: undefined, to: undefined },
           isChosen: !search.from && value === search.period,
         }))}
       />
       <Button variant="secondary" className={small} {...preloadsChoice} onClick={() => onChoice('days')}>
         <Icon name="calendar-days" size={17} />
-        <span className="sr-only">Own days: </span>
+        <span className="sr-only">{t`Own days:`} </span>
         {spanWords(from, to)}
       </Button>
       <Button variant="secondary" className={small} {...preloadsChoice} onClick={() => onChoice('export')}>
         <Icon name="download" size={17} />
-        Export
+        {t`Export`}
       </Button>
     </>
   )

@@ -1,11 +1,12 @@
 import { formatDate, siteDay } from '#platform/locale.ts'
+import { msg, plural, t } from '#platform/texts.ts'
 import type { AnalyticsSearch } from './search.ts'
 
 export const periods = [
-  { value: 'today', name: 'Today', days: 1 },
-  { value: 'week', name: '7 days', days: 7 },
-  { value: undefined, name: '30 days', days: 30 },
-  { value: 'year', name: '12 months', days: 365 },
+  { value: 'today', name: msg`Today`, days: 1 },
+  { value: 'week', name: msg`7 days`, days: 7 },
+  { value: undefined, name: msg`30 days`, days: 30 },
+  { value: 'year', name: msg`12 months`, days: 365 },
 ] as const
 
 export const laterDay = (day: string, days: number): string =>
@@ -27,15 +28,15 @@ export type Period = {
 export function chosenPeriod({ period, from, to }: AnalyticsSearch, today: string): Period {
   if (from && to) {
     const days = daysBetween(from, to)
-    const span = days === 1 ? 'on this day' : `in these ${days} days`
-    return { from, to, days, span, before: 'the period before', beforeShort: `the ${days} before` }
+    const span = plural(days, 'on this day', 'in these {n} days')
+    return { from, to, days, span, before: t`the period before`, beforeShort: t`the ${days} before` }
   }
   const { days } = periods.find(({ value }) => value === period) ?? { days: 30 }
   const words = {
-    today: ['today', 'yesterday', 'all of yesterday'],
-    week: ['in these 7 days', 'the week before', 'the 7 before'],
-    month: ['in these 30 days', 'the 30 days before', 'the 30 before'],
-    year: ['in these 12 months', 'the year before', 'the year before'],
+    today: [t`today`, t`yesterday`, t`all of yesterday`],
+    week: [t`in these 7 days`, t`the week before`, t`the 7 before`],
+    month: [t`in these 30 days`, t`the 30 days before`, t`the 30 before`],
+    year: [t`in these 12 months`, t`the year before`, t`the year before`],
   } as const
   const [span, before, beforeShort] = words[period ?? 'month']
   return { from: laterDay(today, 1 - days), to: today, days, span, before, beforeShort }
@@ -45,5 +46,5 @@ export function chosenPeriod({ period, from, to }: AnalyticsSearch, today: strin
 export function spanWords(from: string, to: string): string {
   const year = siteDay().slice(0, 4)
   const look = from.startsWith(year) && to.startsWith(year) ? 'short' : 'day'
-  return from === to ? formatDate(from, look) : `${formatDate(from, look)} to ${formatDate(to, look)}`
+  return from === to ? formatDate(from, look) : t`${formatDate(from, look)} to ${formatDate(to, look)}`
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { filterName } from './names.ts'
@@ -14,29 +15,29 @@ const fewRows = 5
 export function PostsPanel({ search, today }: PartProps) {
   const asked = useQuery(reportQueries(search, today).pages)
   const count = asked.data?.length ?? 0
-  const title = 'Posts that bring work'
+  const title = t`Posts that bring work`
   return (
     <Panel
       title={title}
       action={
         count > fewRows && (
           <FoldLink search={search} part="posts" about={title}>
-            {[`All ${formatNumber(count)}`, 'Fewer']}
+            {[t`All ${formatNumber(count)}`, t`Fewer`]}
           </FoldLink>
         )
       }
     >
-      <Loaded query={asked} name="The posts" size="h-[20rem]">
+      <Loaded query={asked} name={t`The posts`} size="h-[20rem]">
         {(posts) =>
           posts.length === 0 ? (
             <div className="border-t border-line">
-              <EmptyState title="Nobody read a post in these days" as="h3" />
+              <EmptyState title={t`Nobody read a post in these days`} as="h3" />
             </div>
           ) : (
             <RankedRows
               search={search}
               caption={title}
-              heads={['Post', 'Readers']}
+              heads={[t`Post`, t`Readers`]}
               rows={posts
                 .slice(0, unfoldedIn(search, 'posts') ? undefined : fewRows)
                 .map(({ page, title: name, readers, ...row }) => ({
@@ -55,15 +56,15 @@ export function PostsPanel({ search, today }: PartProps) {
 }
 
 const groups = [
-  { by: undefined, filter: 'source', name: 'Sites', head: 'Site' },
-  { by: 'campaign', filter: 'campaign', name: 'Campaigns', head: 'Campaign' },
-  { by: 'device', filter: 'device', name: 'Devices', head: 'Device' },
+  { by: undefined, filter: 'source', name: msg`Sites`, head: msg`Site` },
+  { by: 'campaign', filter: 'campaign', name: msg`Campaigns`, head: msg`Campaign` },
+  { by: 'device', filter: 'device', name: msg`Devices`, head: msg`Device` },
 ] as const
 
 const emptyWords = {
-  source: 'No visit in these days',
-  campaign: 'No visit came from a campaign',
-  device: 'No visit in these days',
+  source: msg`No visit in these days`,
+  campaign: msg`No visit came from a campaign`,
+  device: msg`No visit in these days`,
 }
 
 export function SourcesPanel({ search, today }: PartProps) {
@@ -72,33 +73,33 @@ export function SourcesPanel({ search, today }: PartProps) {
   const count = asked.data?.length ?? 0
   return (
     <Panel
-      title="Sources"
+      title={t`Sources`}
       action={
         <Segments
-          label="Sources by"
+          label={t`Sources by`}
           search={search}
           segments={groups.map((group) => ({
-            name: group.name,
+            name: t(group.name),
             set: { by: group.by },
             isChosen: group.by === search.by,
           }))}
         />
       }
     >
-      <Loaded query={asked} name="The sources" size="h-[20rem]">
+      <Loaded query={asked} name={t`The sources`} size="h-[20rem]">
         {(sources) =>
           sources.length === 0 ? (
             <div className="border-t border-line">
-              <EmptyState title={emptyWords[filter]} as="h3">
+              <EmptyState title={t(emptyWords[filter])} as="h3">
                 {filter === 'campaign' &&
-                  'Add ?utm_source=…&utm_campaign=… to a link that you share, and its visits are counted here.'}
+                  t`Add ?utm_source=…&utm_campaign=… to a link that you share, and its visits are counted here.`}
               </EmptyState>
             </div>
           ) : (
             <RankedRows
               search={search}
-              caption={name}
-              heads={[head, 'Visitors']}
+              caption={t(name)}
+              heads={[t(head), t`Visitors`]}
               rows={sources
                 .slice(0, unfoldedIn(search, 'sources') ? undefined : fewRows)
                 .map(({ value, visitors, ...row }) => ({
@@ -114,8 +115,8 @@ export function SourcesPanel({ search, today }: PartProps) {
       </Loaded>
       {count > fewRows && (
         <p className="border-t border-line px-5 py-2 text-right md:px-6">
-          <FoldLink search={search} part="sources" about="Sources">
-            {[`All ${formatNumber(count)}`, 'Fewer']}
+          <FoldLink search={search} part="sources" about={t`Sources`}>
+            {[t`All ${formatNumber(count)}`, t`Fewer`]}
           </FoldLink>
         </p>
       )}

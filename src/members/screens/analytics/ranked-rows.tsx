@@ -1,4 +1,5 @@
 import { formatMoney, formatNumber } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import { SearchLink } from './parts.tsx'
 import type { AnalyticsSearch } from './search.ts'
@@ -27,7 +28,7 @@ export function RankedRows({ search, caption, heads, rows }: RankedRowsProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <table className="w-full text-md max-md:block">
-      <caption className="sr-only">{caption}: select a row to filter the page by it</caption>
+      <caption className="sr-only">{t`${caption}: select a row to filter the page by it`}</caption>
       <thead className="text-xs text-subtle max-md:sr-only">
         <tr>
           <th scope="col" className="py-2 pl-6 text-left font-normal">
@@ -37,10 +38,10 @@ export function RankedRows({ search, caption, heads, rows }: RankedRowsProps) {
             {heads[1]}
           </th>
           <th scope="col" className={classNames(head, 'w-22')}>
-            Enquiries
+            {t`Enquiries`}
           </th>
           <th scope="col" className={classNames(head, 'w-28 pr-6')}>
-            Revenue
+            {t`Revenue`}
           </th>
         </tr>
       </thead>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HeldPanel } from '#operations/backups/components/held-panel.tsx'
 import { restoreQuery } from '#operations/backups/query-options.ts'
+import { msg, plural, t } from '#platform/texts.ts'
 import { emailStateNames, StateBadge } from '#showcase/contact/components/administration/state-badges.tsx'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -10,12 +11,12 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { OutboxEmail } from './contract.ts'
 import { emailsQuery, giveUpEmail, noEmailFilter, retryEmail } from './query-options.ts'
 import { ResendPanel } from './resend-panel.tsx'
 
-const noServer =
-  'This site has no mail server. Emails wait here until they expire, and are sent once SMTP_URL is set on the server.'
+const noServer = msg`This site has no mail server. Emails wait here until they expire, and are sent once SMTP_URL is set on the server.`
 
 /** Lists all emails that the site sends, with their states but without their text. */
 export default function EmailsTab({ sendsMail }: { sendsMail: boolean }) {
@@ -26,18 +27,24 @@ export default function EmailsTab({ sendsMail }: { sendsMail: boolean }) {
       <HeldPanel />
       {sendsMail && <ResendPanel />}
       <AdminList
-        title="Outgoing emails"
-        lead={sendsMail || isTrial ? undefined : noServer}
-        noun="emails"
+        title={t`Outgoing emails`}
+        lead={sendsMail || isTrial ? undefined : t(noServer)}
+        noun={t`emails`}
         query={emailsQuery}
         filter={filter}
         onFilter={setFilter}
-        search={{ name: 'search', label: 'Search emails', placeholder: 'Recipient or subject' }}
+        search={{ name: 'search', label: t`Search emails`, placeholder: t`Recipient or subject` }}
         choices={[
-          { name: 'state', label: 'State', all: 'All emails', names: emailStateNames, className: '@md:w-40' },
+          {
+            name: 'state',
+            label: t`State`,
+            all: t`All emails`,
+            names: t(emailStateNames),
+            className: '@md:w-40',
+          },
         ]}
-        empty="Emails about orders, messages and accounts will be listed here."
-        noMatch={(search) => `No recipient or subject contains “${search}”.`}
+        empty={t`Emails about orders, messages and accounts will be listed here.`}
+        noMatch={(search) => t`No recipient or subject contains “${search}”.`}
       >
         {(emails) => <EmailTable emails={emails} />}
       </AdminList>
@@ -51,13 +58,13 @@ function EmailTable({ emails }: { emails: OutboxEmail[] }) {
       items={emails}
       columns={[
         {
-          name: 'Email',
+          name: t`Email`,
           className: '@3xl:col-span-1! wide-card:max-w-xl',
           cell: (email) => <Summary email={email} />,
         },
-        { name: 'State', className: 'wide-card:w-32', cell: ({ state }) => <StateBadge state={state} /> },
+        { name: t`State`, className: 'wide-card:w-32', cell: ({ state }) => <StateBadge state={state} /> },
         {
-          name: 'When',
+          name: t`When`,
           className:
             'text-sm text-muted narrow-card:row-start-3 @3xl:col-start-3! @3xl:row-start-1! wide-card:w-60',
           cell: (email) => <When email={email} />,
@@ -85,14 +92,14 @@ function Summary({
   return (
     <>
       <span className="block font-medium wrap-anywhere">{subject}</span>
-      <span className="block text-sm text-subtle wrap-anywhere">To {recipient}</span>
+      <span className="block text-sm text-subtle wrap-anywhere">{t`To ${recipient}`}</span>
       {lastError && state !== 'sent' && (
         <span className="mt-1 block text-sm text-danger wrap-anywhere">
           {failedAttempts(attempts)} {lastError}
         </span>
       )}
       {isGivenUp && state === 'failed' && (
-        <span className="mt-1 block text-sm text-muted">Given up: it is not sent again with the others.</span>
+        <span className="mt-1 block text-sm text-muted">{t`Given up: it is not sent again with the others.`}</span>
       )}
     </>
   )
@@ -103,8 +110,8 @@ function Summary({
  * attempt.
  */
 function failedAttempts(attempts: number): string {
-  if (attempts === 0) return 'The last attempt failed:'
-  return attempts === 1 ? 'One attempt failed:' : `${attempts} attempts failed:`
+  if (attempts === 0) return t`The last attempt failed:`
+  return plural(attempts, 'One attempt failed:', '{n} attempts failed:')
 }
 
 /**
@@ -114,19 +121,17 @@ function failedAttempts(attempts: number): string {
 function When({ email }: { email: OutboxEmail }) {
   const { state, attempts, createdAt, nextAttemptAt, expiresAt, sentAt } = email
   if (sentAt) return <Day at={sentAt} time />
-  if (state === 'expired')
-    return (
-      <>
-        Expired <Day at={expiresAt} time />
-      </>
-    )
+  if (state === 'expired') return rich(t`Expired <day/>`, { day: <Day at={expiresAt} time /> })
   const isTriedAgain = state === 'waiting' && attempts > 0
   return (
     <>
-      {isTriedAgain && 'Next try '}
-      <Day at={isTriedAgain ? nextAttemptAt : createdAt} time />
+      {isTriedAgain ? (
+        rich(t`Next try <day/>`, { day: <Day at={nextAttemptAt} time /> })
+      ) : (
+        <Day at={createdAt} time />
+      )}
       <span className="block text-subtle">
-        Expires <Day at={expiresAt} time />
+        {rich(t`Expires <day/>`, { day: <Day at={expiresAt} time /> })}
       </span>
     </>
   )
@@ -136,13 +141,16 @@ const GiveUpButton = ({ email: { id, subject, recipient } }: { email: OutboxEmai
   <MutationButton
     mutation={giveUpEmail}
     input={{ params: { id } }}
-    failure="Email Not Given Up"
-    done={{ title: 'Given Up', description: `The email to ${recipient} is not counted as failed any more.` }}
+    failure={t`Email Not Given Up`}
+    done={{
+      title: t`Given Up`,
+      description: t`The email to ${recipient} is not counted as failed any more.`,
+    }}
     variant="quiet"
-    aria-label={`Give up: ${subject}, to ${recipient}`}
+    aria-label={t`Give up: ${subject}, to ${recipient}`}
     className="whitespace-nowrap"
   >
-    Give Up
+    {t`Give Up`}
   </MutationButton>
 )
 
@@ -153,32 +161,32 @@ function RetryButton({ email }: { email: OutboxEmail }) {
   const look = {
     variant: 'secondary',
     className: 'whitespace-nowrap',
-    'aria-label': `Send again: ${subject}, to ${recipient}`,
+    'aria-label': t`Send again: ${subject}, to ${recipient}`,
   } as const
   const sending = {
     mutation: retryEmail,
     input: { params: { id: email.id }, query: { unsure: mayHaveArrived ? 'true' : 'false' } } as const,
-    failure: 'Email Not Sent',
-    done: { title: 'Sending Again', description: `The email to ${recipient} is tried at once.` },
+    failure: t`Email Not Sent`,
+    done: { title: t`Sending Again`, description: t`The email to ${recipient} is tried at once.` },
   }
   if (!mayHaveArrived)
     return (
       <MutationButton {...sending} {...look}>
-        Send Again
+        {t`Send Again`}
       </MutationButton>
     )
   return (
     <>
       <Button {...look} {...preloadsDialog} onClick={() => asked.show(email)}>
-        Send Again
+        {t`Send Again`}
       </Button>
       {asked.item && (
         <ConfirmDialog
           {...sending}
           state={asked.state}
-          title="Send it although it may have arrived?"
-          text={`The connection broke after the email to ${recipient} was handed over. If you send it again, it may arrive twice.`}
-          label="Send Again"
+          title={t`Send it although it may have arrived?`}
+          text={t`The connection broke after the email to ${recipient} was handed over. If you send it again, it may arrive twice.`}
+          label={t`Send Again`}
         />
       )}
     </>

@@ -12,6 +12,7 @@ import { giveUpEmail, isRetryable } from '#platform/email/outbox.ts'
 import { resendEmail } from '#platform/email/resend.ts'
 import type { SecretLink } from '#platform/email/secret-links.ts'
 import { emailOutbox } from '#platform/email/table.ts'
+import { msg } from '#platform/texts.ts'
 import { emailStates } from '#showcase/contact/contract.ts'
 import { messagesByStatus } from '#showcase/contact/queries.ts'
 import type { communicationsContract, OutboxEmail, Summary } from './contract.ts'
@@ -38,7 +39,7 @@ async function listedEmail(id: number): Promise<OutboxEmail> {
     .select(listedColumns)
     .from(emailOutbox)
     .where(eq(emailOutbox.id, id))
-    .then(oneOr('There is no such email'))
+    .then(oneOr(msg`There is no such email`))
 }
 
 /** Returns the numbers of contact messages by status, and of subscribers and emails by state. */
@@ -62,10 +63,10 @@ export async function retryOutboxEmail(
 ): Promise<OutboxEmail> {
   const { state } = await listedEmail(id)
   if (!(await resendEmail(links, id, unsure))) {
-    const noUse = 'This email has expired or its text is no longer stored, so it cannot be sent again'
+    const noUse = msg`This email has expired or its text is no longer stored, so it cannot be sent again`
     const reasons = {
-      sent: 'This email was sent already',
-      waiting: 'This email is on its way already',
+      sent: msg`This email was sent already`,
+      waiting: msg`This email is on its way already`,
       failed: noUse,
       expired: noUse,
     }
@@ -81,7 +82,7 @@ export async function retryOutboxEmail(
 export async function giveUpOutboxEmail(id: number): Promise<OutboxEmail> {
   if (!(await giveUpEmail(id))) {
     await listedEmail(id)
-    throw new AppError('conflict', 'Only an email that has failed can be given up')
+    throw new AppError('conflict', msg`Only an email that has failed can be given up`)
   }
   return listedEmail(id)
 }

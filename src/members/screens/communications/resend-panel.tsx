@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { plural, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { capitalize } from '#ui/text/capitalize.ts'
-import { countNoun } from '#ui/text/number-words.ts'
+import { numberWord } from '#ui/text/number-words.ts'
 import type { Resending } from './contract.ts'
 import { resendEmails, resendingQuery } from './query-options.ts'
 
@@ -23,10 +24,10 @@ export function ResendPanel() {
     countSure(resending) > 0 ? sure.show(resending) : unsure.show(resending)
   return (
     <Panel
-      title="Emails that did not go out"
+      title={t`Emails that did not go out`}
       action={
         <Button variant="secondary" {...preloadsDialog} onClick={() => ask(data)}>
-          Send All Again
+          {t`Send All Again`}
         </Button>
       }
     >
@@ -36,27 +37,32 @@ export function ResendPanel() {
       {sure.item && (
         <ConfirmDialog
           state={sure.state}
-          title="Send them again now?"
+          title={t`Send them again now?`}
           text={`${describeResending(sure.item)} ${unsureWords(sure.item)}`}
-          label="Send Again"
+          label={t`Send Again`}
           variant="primary"
           mutation={resendEmails}
           input={{ body: { unsure: false } }}
-          failure="Emails Not Sent"
-          done={{ title: 'Sending Again', description: 'The emails are tried at once.' }}
+          failure={t`Emails Not Sent`}
+          done={{ title: t`Sending Again`, description: t`The emails are tried at once.` }}
           onDone={(done) => done.unsure > 0 && unsure.show({ ...none, unsure: done.unsure })}
         />
       )}
       {unsure.item && (
         <ConfirmDialog
           state={unsure.state}
-          title="Send those that may have arrived, too?"
-          text={`${capitalize(countNoun(unsure.item.unsure, 'email'))} may arrive twice: the connection broke during the hand-over.`}
-          label="Send Again"
+          title={t`Send those that may have arrived, too?`}
+          text={plural(
+            unsure.item.unsure,
+            '{n} email may arrive twice: the connection broke during the hand-over.',
+            '{n} emails may arrive twice: the connection broke during the hand-over.',
+            { n: capitalize(numberWord(unsure.item.unsure)) },
+          )}
+          label={t`Send Again`}
           mutation={resendEmails}
           input={{ body: { unsure: true } }}
-          failure="Emails Not Sent"
-          done={{ title: 'Sending Again', description: 'The emails are tried at once.' }}
+          failure={t`Emails Not Sent`}
+          done={{ title: t`Sending Again`, description: t`The emails are tried at once.` }}
         />
       )}
     </Panel>
@@ -67,17 +73,41 @@ const none: Resending = { unchanged: 0, renewed: 0, withoutLink: 0, unsure: 0, w
 
 export function describeResending({ unchanged, renewed, withoutLink, waiting }: Resending): string {
   const parts = [
-    unchanged > 0 && `${countNoun(unchanged, 'failed email')} as written`,
+    unchanged > 0 &&
+      plural(unchanged, '{n} failed email as written', '{n} failed emails as written', {
+        n: numberWord(unchanged),
+      }),
     renewed > 0 &&
-      `${countNoun(renewed, 'failed email')} with new links, since the old ones are secret or have expired`,
-    withoutLink > 0 && `${countNoun(withoutLink, 'failed email')} without a link that has ended`,
+      plural(
+        renewed,
+        '{n} failed email with new links, since the old ones are secret or have expired',
+        '{n} failed emails with new links, since the old ones are secret or have expired',
+        { n: numberWord(renewed) },
+      ),
+    withoutLink > 0 &&
+      plural(
+        withoutLink,
+        '{n} failed email without a link that has ended',
+        '{n} failed emails without a link that has ended',
+        { n: numberWord(withoutLink) },
+      ),
     waiting > 0 &&
-      `${countNoun(waiting, 'email')} that ${waiting === 1 ? 'waits' : 'wait'} for the mail server`,
+      plural(
+        waiting,
+        '{n} email that waits for the mail server',
+        '{n} emails that wait for the mail server',
+        { n: numberWord(waiting) },
+      ),
   ].filter(Boolean)
-  return parts.length > 0 ? `To be sent again: ${parts.join('; ')}.` : ''
+  return parts.length > 0 ? t`To be sent again: ${parts.join('; ')}.` : ''
 }
 
 const unsureWords = ({ unsure }: Resending) =>
   unsure > 0
-    ? `${capitalize(countNoun(unsure, 'email'))} may have arrived, because the connection broke during the hand-over: you will be asked again.`
+    ? plural(
+        unsure,
+        '{n} email may have arrived, because the connection broke during the hand-over: you will be asked again.',
+        '{n} emails may have arrived, because the connection broke during the hand-over: you will be asked again.',
+        { n: capitalize(numberWord(unsure)) },
+      )
     : ''

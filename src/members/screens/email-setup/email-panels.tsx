@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { siteQuery } from '#base/site/query-options.ts'
 import { TestEmailPanel } from '#operations/setup/components/test-email-panel.tsx'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CopyButton } from '#ui/forms/copy-button.tsx'
 import { QueryState } from '#ui/loading/query-state.tsx'
@@ -30,18 +31,17 @@ function RecordsPanel() {
   const { sender, domain, records } = asked.data ?? {}
   return (
     <Panel
-      title="DNS records"
+      title={t`DNS records`}
       lead={
         domain
-          ? `With these TXT records of ${domain}, other mail servers trust what comes from ${sender}. If your mail provider's documentation says otherwise, follow that.`
+          ? t`With these TXT records of ${domain}, other mail servers trust what comes from ${sender ?? ''}. If your mail provider's documentation says otherwise, follow that.`
           : undefined
       }
     >
-      <QueryState noun="records" query={asked} skeleton="m-5 h-48 md:mx-6" />
+      <QueryState noun={t`records`} query={asked} skeleton="m-5 h-48 md:mx-6" />
       {domain === null && (
         <p className="border-t border-line px-5 py-4 text-md text-muted md:px-6">
-          Emails come from {sender}, which belongs to no domain. Save a sender address at your own domain to
-          see its records here.
+          {t`Emails come from ${sender ?? ''}, which belongs to no domain. Save a sender address at your own domain to see its records here.`}
         </p>
       )}
       <ul>
@@ -57,8 +57,8 @@ function RecordRow({ record: { kind, name, value, note } }: { record: EmailRecor
   return (
     <li className="border-t border-line px-5 py-4 md:px-6">
       <h3 className="text-md font-medium">{kind}</h3>
-      <CodeLine label={`Copy the name of ${kind}`} text={name} />
-      <CodeLine label={`Copy the value of ${kind}`} text={value} />
+      <CodeLine label={t`Copy the name of ${kind}`} text={name} />
+      <CodeLine label={t`Copy the value of ${kind}`} text={value} />
       <p className="mt-2 max-w-[43.1em] text-sm text-subtle">{note}</p>
     </li>
   )
@@ -78,28 +78,28 @@ function OutboxPanel() {
   const { mails, sendsMail } = asked.data ?? {}
   return (
     <Panel
-      title="Outbox"
+      title={t`Outbox`}
       action={
         <Button variant="secondary" asChild>
           <Link to="/dashboard/communications" search={{ tab: 'outbox' }}>
-            See All
+            {t`See All`}
           </Link>
         </Button>
       }
     >
-      <QueryState noun="outbox" query={asked} skeleton="m-5 h-32 md:mx-6" />
+      <QueryState noun={t`outbox`} query={asked} skeleton="m-5 h-32 md:mx-6" />
       {sendsMail === false && (
         <p className="border-t border-line px-5 py-3.5 text-md text-muted md:px-6">
-          Emails wait until SMTP_URL is set on the server, or expire.
+          {t`Emails wait until SMTP_URL is set on the server, or expire.`}
         </p>
       )}
       {mails && (
         <Facts
           facts={[
-            { name: 'Waiting', value: mails.waiting },
-            { name: 'Sent', value: mails.sent },
-            { name: 'Failed', value: mails.failed },
-            { name: 'Expired', value: mails.expired },
+            { name: t`Waiting`, value: mails.waiting },
+            { name: t`Sent`, value: mails.sent },
+            { name: t`Failed`, value: mails.failed },
+            { name: t`Expired`, value: mails.expired },
           ]}
         />
       )}

@@ -1,4 +1,5 @@
 import { isIP, isIPv4 } from 'node:net'
+import { msg, t } from '#platform/texts.ts'
 import type { EmailRecord, EmailRecords } from './contract.ts'
 
 type Sending = {
@@ -36,28 +37,28 @@ const addressDomain = (address: string) => address.slice(address.lastIndexOf('@'
 /** Returns whether the mail server runs on the same machine as the site, which means that it sends from the site's IP address. */
 const isThisMachine = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
 
-const onlyOne = 'A domain has only one such record: if it exists already, add what is missing.'
+const onlyOne = msg`A domain has only one such record: if it exists already, add what is missing.`
 
 function spfRecord(domain: string, server: string | undefined, site: string): EmailRecord {
   const spf = (part: string, note: string): EmailRecord => ({
     kind: 'SPF',
     name: domain,
     value: `v=spf1 mx${part} ~all`,
-    note: `${onlyOne} ${note}`.trim(),
+    note: `${t(onlyOne)} ${note}`.trim(),
   })
-  if (!server) return spf('', 'Set SMTP_URL first: your mail server is still missing here.')
+  if (!server) return spf('', t`Set SMTP_URL first: your mail server is still missing here.`)
   const host = (isThisMachine(server) ? site : server).replace(/^\[|\]$/g, '')
   if (isIP(host)) return spf(` ${isIPv4(host) ? 'ip4' : 'ip6'}:${host}`, '')
   const [, list] = providers.find(([name]) => name.test(host)) ?? []
   if (list) return spf(` include:${list}`, '')
-  return spf(` a:${host}`, `If emails leave from other servers than ${host}, your provider names them.`)
+  return spf(` a:${host}`, t`If emails leave from other servers than ${host}, your provider names them.`)
 }
 
 const dkimRecord = (domain: string): EmailRecord => ({
   kind: 'DKIM',
   name: `mail._domainkey.${domain}`,
   value: 'v=DKIM1; k=rsa; p=PUBLIC_KEY',
-  note: 'Your mail server or provider creates the key, and tells you what replaces PUBLIC_KEY and mail here.',
+  note: t`Your mail server or provider creates the key, and tells you what replaces PUBLIC_KEY and mail here.`,
 })
 
 /**
@@ -67,7 +68,7 @@ function dmarcRecord(domain: string, reportsTo: string): EmailRecord {
   const isOwn = addressDomain(reportsTo) === domain
   const reports = isOwn ? `; rua=mailto:${reportsTo}` : ''
   const note = isOwn
-    ? `Reports go to ${reportsTo}. Once they show that your emails pass, replace none with quarantine.`
-    : 'Once your emails pass the other two, replace none with quarantine.'
+    ? t`Reports go to ${reportsTo}. Once they show that your emails pass, replace none with quarantine.`
+    : t`Once your emails pass the other two, replace none with quarantine.`
   return { kind: 'DMARC', name: `_dmarc.${domain}`, value: `v=DMARC1; p=none${reports}`, note }
 }

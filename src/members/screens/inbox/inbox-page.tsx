@@ -7,6 +7,7 @@ import { useLiveLists } from '#desk/orders/components/use-live-lists.ts'
 import type { AdminFolder, Waiting } from '#desk/orders/contract/schemas.ts'
 import { waitingQuery } from '#desk/orders/query-options.ts'
 import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx'
+import { msg, t } from '#platform/texts.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -25,10 +26,10 @@ export const adminFolder = ({ folder }: Pick<Search, 'folder'>): AdminFolder | u
   folder && folder !== 'orders' ? folder : undefined
 
 const chips = [
-  { folder: undefined, name: 'All' },
-  { folder: 'clients', name: 'Clients' },
-  { folder: 'enquiries', name: 'Enquiries' },
-  { folder: 'tickets', name: 'Tickets' },
+  { folder: undefined, name: msg`All` },
+  { folder: 'clients', name: msg`Clients` },
+  { folder: 'enquiries', name: msg`Enquiries` },
+  { folder: 'tickets', name: msg`Tickets` },
 ] as const
 
 function readOpen(search: Search): OpenConversation | undefined {
@@ -75,11 +76,15 @@ export function InboxPage({ search, after }: { search: Search; after: string | u
         )}
       >
         <PageHead
-          title="Messages"
-          lead="What clients, visitors and premium members write to you."
+          title={t`Messages`}
+          lead={t`What clients, visitors and premium members write to you.`}
           action={!live && <ConnectionStatus live={live} />}
         />
-        <FolderChips chips={shown} chosen={folder} waitingIn={(one) => countIn(waiting, one)} />
+        <FolderChips
+          chips={shown.map((chip) => ({ ...chip, name: t(chip.name) }))}
+          chosen={folder}
+          waitingIn={(one) => countIn(waiting, one)}
+        />
         {folder === 'tickets' && !showsPart('support') && <KeptNotice />}
         {folder === 'enquiries' && isHydrated && <EnquiriesList />}
         {folder === 'tickets' && isHydrated && <TicketsList search={{ turn, status }} />}

@@ -3,6 +3,7 @@ import { Link, useHydrated, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { readNoticesAbout } from '#base/accounts/query-options/notices.ts'
 import { waitingQuery } from '#desk/orders/query-options.ts'
+import { t } from '#platform/texts.ts'
 import { OpenMessage } from '#showcase/contact/components/administration/open-message.tsx'
 import { formerMessagePath, messagePath } from '#showcase/contact/domain/message-path.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
@@ -54,9 +55,9 @@ export function InboxPane({ open, list, isFromList, onClose }: InboxPaneProps) {
   }, [key])
   if (!open)
     return (
-      <section aria-label="Message" className="border-line max-xl:hidden xl:border-l">
-        <EmptyState title="No message is open">
-          Choose one in the list. Opening it marks it as read.
+      <section aria-label={t`Message`} className="border-line max-xl:hidden xl:border-l">
+        <EmptyState title={t`No message is open`}>
+          {t`Choose one in the list. Opening it marks it as read.`}
         </EmptyState>
       </section>
     )
@@ -74,7 +75,7 @@ export function InboxPane({ open, list, isFromList, onClose }: InboxPaneProps) {
       onKeyDown={closeOnEscape}
       className="min-w-0 border-line [--pane-bar:3rem] -outline-offset-2 xl:overflow-y-auto xl:overscroll-contain xl:border-l"
     >
-      <h1 className="sr-only xl:hidden">Messages</h1>
+      <h1 className="sr-only xl:hidden">{t`Messages`}</h1>
       <div className="sticky top-16 z-10 flex h-(--pane-bar) items-center justify-between gap-4 border-b border-line bg-bg px-5 md:px-8 xl:static print:hidden">
         <Link
           to="/dashboard/messages"
@@ -88,17 +89,17 @@ export function InboxPane({ open, list, isFromList, onClose }: InboxPaneProps) {
           className="inline-flex min-h-6 items-center gap-2 text-md font-medium text-muted no-underline hover:text-fg xl:hidden"
         >
           <Icon name="arrow-left" size={18} />
-          Back to Messages
+          {t`Back to Messages`}
         </Link>
         <span className="ml-auto flex items-center gap-2">
           {open.kind === 'order' && (
             <Button variant="quiet" size="xs" asChild>
               <Link to="/dashboard/orders/$id" params={{ id: String(open.id) }}>
-                Open the Order
+                {t`Open the Order`}
               </Link>
             </Button>
           )}
-          <IconButton icon="x" label="Close" className="-mr-3 max-xl:hidden" onClick={onClose} />
+          <IconButton icon="x" label={t`Close`} className="-mr-3 max-xl:hidden" onClick={onClose} />
         </span>
       </div>
       {isHydrated && <Conversation key={key} open={open} titleId={titleId} onClose={onClose} />}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ConversationRow } from '#desk/orders/components/conversation-row.tsx'
 import { allThreadsQuery } from '#desk/orders/query-options.ts'
+import { t } from '#platform/texts.ts'
 import { currentRow } from '#ui/lists/current-row.ts'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { Rows } from '#ui/lists/person-row.tsx'
@@ -12,13 +13,13 @@ import { Panel } from '#ui/page/panel.tsx'
 export function ThreadsList({ folder }: { folder: 'clients' | undefined }) {
   const list = useInfiniteQuery(allThreadsQuery(folder))
   return (
-    <Panel title="Conversations">
+    <Panel title={t`Conversations`}>
       <PagedList
-        noun="conversations"
+        noun={t`conversations`}
         list={list}
         empty={
-          <EmptyState title="No messages yet">
-            What visitors and clients write stands here, and is emailed to you, too.
+          <EmptyState title={t`No messages yet`}>
+            {t`What visitors and clients write stands here, and is emailed to you, too.`}
           </EmptyState>
         }
       >

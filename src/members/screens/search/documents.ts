@@ -3,18 +3,19 @@ import { showsPart, site } from '#base/site/domain/site.ts'
 import type { SitePart } from '#base/site/domain/site-parts.ts'
 import { findEntry } from '#frame/menus.ts'
 import { rememberUntil } from '#platform/remember.ts'
+import { t } from '#platform/texts.ts'
 import { pageOfKind } from '#showcase/library/domain/items.ts'
 import { itemsFor } from '#showcase/library/queries.ts'
 import { storedPages } from '#showcase/pages/queries.ts'
 import { type Entry, entry } from './entry.ts'
 
-const note = 'Website'
+const website = () => t`Website`
 
 type OwnTexts = { title: string; description: string; text: string }
 
 /** Returns the entry of a page, which is found by its title or `name` and by the texts that the owner wrote on it. */
 const ownPage = ({ title, description, text }: OwnTexts, name: string, path: string) =>
-  entry(title || name, note, path, `${description} ${text}`)
+  entry(title || name, website(), path, `${description} ${text}`)
 
 /** Returns the entry of a page that belongs to a part of the site. Returns nothing while the owner has switched the part off. */
 const optionalPage = (texts: OwnTexts, name: string, part: SitePart, path = `/${part}`) =>
@@ -23,13 +24,13 @@ const optionalPage = (texts: OwnTexts, name: string, part: SitePart, path = `/${
 function publicPages(): Entry[] {
   const { catalogue, portfolio, blogPage, calls, labPage, aiTools } = site().texts
   return [
-    entry(note, 'Front page', '/'),
-    ownPage(catalogue, 'Services', '/services'),
-    entry(note, 'Projects', '/projects', portfolio.text),
-    ...optionalPage(blogPage, 'Blog', 'blog'),
-    ...optionalPage(calls, 'Book a call', 'calls', '/book'),
-    ...optionalPage(labPage, 'SaaS MVP Lab', 'saas-mvp-lab'),
-    ...optionalPage(aiTools, 'AI Content Tools', 'ai-tools'),
+    entry(website(), t`Front page`, '/'),
+    ownPage(catalogue, t`Services`, '/services'),
+    entry(website(), t`Projects`, '/projects', portfolio.text),
+    ...optionalPage(blogPage, t`Blog`, 'blog'),
+    ...optionalPage(calls, t`Book a call`, 'calls', '/book'),
+    ...optionalPage(labPage, t`SaaS MVP Lab`, 'saas-mvp-lab'),
+    ...optionalPage(aiTools, t`AI Content Tools`, 'ai-tools'),
   ]
 }
 
@@ -43,8 +44,8 @@ const writtenPages = () =>
     (await storedPages()).map(({ title, slug, markdown, status }) => ({
       isDraft: status === 'draft',
       ...(status === 'draft'
-        ? entry(title, 'Draft', '/dashboard/admin-pages', markdown)
-        : entry(title, note, `/${slug}`, markdown)),
+        ? entry(title, t`Draft`, '/dashboard/admin-pages', markdown)
+        : entry(title, website(), `/${slug}`, markdown)),
     })),
   )
 

@@ -13,6 +13,7 @@ import {
 } from '#desk/orders/queries/search.ts'
 import { listQuotes } from '#desk/quotes/queries.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { type Message, msg, plural, t } from '#platform/texts.ts'
 import { managedPosts } from '#showcase/blog/queries/managed.ts'
 import { findServices } from '#showcase/catalogue/queries.ts'
 import type { ListedContactMessage } from '#showcase/contact/contract.ts'
@@ -38,7 +39,25 @@ const ofOrder =
     address: `/dashboard/orders/${order.id}`,
   })
 const ofClient = ofOrder(({ clientName }) => clientName)
-const inStatus = ofOrder(({ status }) => status)
+const inStatus = ofOrder(({ status }) => nameStatus(orderStatuses, status))
+
+const orderStatuses: Record<string, Message> = {
+  pending: msg.for('the status of an order')`pending`,
+  in_progress: msg.for('the status of an order')`in_progress`,
+  completed: msg.for('the status of an order')`completed`,
+  cancelled: msg.for('the status of an order')`cancelled`,
+}
+const invoiceStatuses: Record<string, Message> = {
+  draft: msg.for('the status of an invoice')`draft`,
+  open: msg.for('the status of an invoice')`open`,
+  paid: msg.for('the status of an invoice')`paid`,
+  void: msg.for('the status of an invoice')`void`,
+}
+
+function nameStatus(names: Record<string, Message>, status: string): string {
+  const name = names[status]
+  return name ? t(name) : status
+}
 
 const ofMessage = ({ orderId, text, name, at }: FoundMessage): Written => ({
   at,
@@ -62,7 +81,7 @@ type Invoice = Awaited<ReturnType<typeof findInvoices>>[number]
 const ofInvoice =
   (note: (invoice: Invoice) => string) =>
   (invoice: Invoice): Found => ({
-    title: invoice.number ?? 'Draft',
+    title: invoice.number ?? t`Draft`,
     note: note(invoice),
     address: `/dashboard/invoices/${invoice.id}`,
   })
@@ -106,7 +125,11 @@ export async function searchOwn(
     messages: messages.map(ofMessage),
     invoices: invoices.map(
       ofInvoice(({ kind, isOverdue, status }) =>
-        kind === 'credit' ? 'Credit note' : isOverdue ? 'overdue' : status,
+        kind === 'credit'
+          ? t`Credit note`
+          : isOverdue
+            ? t.for('the status of an invoice')`overdue`
+            : nameStatus(invoiceStatuses, status),
       ),
     ),
     ...open,
@@ -153,12 +176,12 @@ export async function searchAll(text: string): Promise<Required<SearchResult>> {
       const named = encodeURIComponent(email ?? username ?? name)
       return {
         title: name,
-        note: count === 0 ? (email ?? 'No orders') : count === 1 ? '1 order' : `${count} orders`,
+        note: count === 0 ? (email ?? t`No orders`) : plural(count, '1 order', '{n} orders'),
         address: count === 0 ? `/dashboard/admin-users?search=${named}` : `/dashboard/orders?q=${named}`,
       }
     }),
     invoices: invoices.map(
-      ofInvoice(({ kind, buyerName }) => (kind === 'credit' ? `Credit note, ${buyerName}` : buyerName)),
+      ofInvoice(({ kind, buyerName }) => (kind === 'credit' ? t`Credit note, ${buyerName}` : buyerName)),
     ),
     quotes: quotes.items.map(({ serviceTitle, email }) => ({
       title: serviceTitle,
@@ -168,7 +191,7 @@ export async function searchAll(text: string): Promise<Required<SearchResult>> {
     ...open,
     posts: posts.items.map(({ title, status }) => ({
       title,
-      note: status === 'draft' ? 'Draft' : 'Published',
+      note: status === 'draft' ? t`Draft` : t`Published`,
       address: `/dashboard/blog-management?q=${encodeURIComponent(title)}`,
     })),
     services: services.map(({ id, name }) => ({ title: name, note: '', address: `/services/${id}` })),

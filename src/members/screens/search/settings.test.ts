@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownPanels } from '#base/accounts/components/settings/own-fields.ts'
+import { t } from '#platform/texts.ts'
 import { findByWords, foldWords, markWords } from '#ui/text/words.ts'
 import { settingsForRole } from './settings.ts'
 
@@ -72,7 +73,7 @@ test('each panel of the own settings that opens something is found', () => {
   const known = settingsForRole('user').map(({ title, note }) => `${title} ${note}`)
   for (const { title, action } of Object.values(ownPanels).filter((panel) => 'action' in panel))
     expect(
-      known.some((words) => words.includes(title)),
-      action,
+      known.some((words) => words.includes(t(title))),
+      t(action),
     ).toBe(true)
 })

@@ -19,12 +19,13 @@ import { type TextField, type TextSection, textFields } from '#base/site/domain/
 import { tokensPanel } from '#base/tokens/components/own-tokens.ts'
 import { ruleLabels, scheduleParts } from '#desk/calls/components/schedule/schedule-parts.ts'
 import { ownDataPanels } from '#operations/privacy/components/own-panels.ts'
+import { type Message, t } from '#platform/texts.ts'
 import { type Entry, entry } from './entry.ts'
 
 /** The settings of a member's account: fields, and panels with an action. */
-const ownSettings: Entry[] = [
+const ownSettings = (): Entry[] => [
   ...Object.entries(ownFields).map(([name, { panel, label, hint }]) =>
-    entry(label, ownPanels[panel].title, `${ownSettingsPath}#${name}`, hint),
+    entry(t(label), t(ownPanels[panel].title), `${ownSettingsPath}#${name}`, t(hint)),
   ),
   ...Object.entries({
     password: ownPanels.password,
@@ -32,12 +33,14 @@ const ownSettings: Entry[] = [
     sessions: ownPanels.sessions,
     tokens: tokensPanel,
     ...ownDataPanels,
-  }).map(([name, panel]) => entry(panel.title, panel.action, `${ownSettingsPath}#${name}`, panel.lead)),
+  }).map(([name, panel]) =>
+    entry(t(panel.title), t(panel.action), `${ownSettingsPath}#${name}`, t(panel.lead)),
+  ),
   entry(
-    ownPanels.secondFactor.label,
-    ownPanels.secondFactor.title,
+    t(ownPanels.secondFactor.label),
+    t(ownPanels.secondFactor.title),
     secondFactorSettingsPath,
-    ownPanels.secondFactor.lead,
+    t(ownPanels.secondFactor.lead),
   ),
 ]
 
@@ -46,24 +49,26 @@ const parts = Object.keys(settingTitles) as SettingKey[]
 const settingsPath = (part: SettingKey) => `/dashboard/settings?part=${part}`
 
 /** The heading above each invoice field, by the field's name, because the search also matches headings. */
-const groups: Record<string, string> = Object.fromEntries(
-  Object.entries(invoiceGroups).flatMap(([title, names]) => names.map((name) => [name, title])),
+const groups: Record<string, Message> = Object.fromEntries(
+  invoiceGroups.flatMap(({ title, names }) => names.map((name) => [name, title])),
 )
-const listed: Record<string, readonly string[]> = {
-  sections: frontSections.map(entryName),
-  links: navigationTargets.map(entryName),
-  parts: Object.values(siteParts).map(({ name }) => name),
+
+function listedWith(field: string): string[] {
+  if (field === 'sections') return frontSections.map(entryName)
+  if (field === 'links') return navigationTargets.map(entryName)
+  return field === 'parts' ? Object.values(siteParts).map(({ name }) => t(name)) : []
 }
 
 function fieldEntries(part: Exclude<SettingKey, 'texts'>): Entry[] {
-  const more: Record<string, string> = hints[part]
+  const more: Record<string, Message> = hints[part]
+  const write = (message: Message | undefined) => (message ? t(message) : '')
   return Object.entries(labels[part]).map(([name, label]) =>
     entry(
-      label,
-      settingTitles[part],
+      t(label),
+      t(settingTitles[part]),
       `${settingsPath(part)}#${name}`,
-      groups[name] ?? '',
-      [more[name], ...(listed[name] ?? [])].join(' '),
+      write(groups[name]),
+      [write(more[name]), ...listedWith(name)].join(' '),
     ),
   )
 }
@@ -71,12 +76,12 @@ function fieldEntries(part: Exclude<SettingKey, 'texts'>): Entry[] {
 const textEntries = (section: TextSection, fields: Record<string, TextField>): Entry[] =>
   Object.entries(fields).map(([name, field]) =>
     entry(
-      field.label,
-      `${settingTitles.texts}, ${sectionTitles[section]}`,
+      t(field.label),
+      `${t(settingTitles.texts)}, ${t(sectionTitles[section])}`,
       `${settingsPath('texts')}#${section}.${name}`,
       field.kind === 'rows'
         ? Object.values(field.fields)
-            .map(({ label }) => label)
+            .map(({ label }) => t(label))
             .join(' ')
         : '',
     ),
@@ -84,46 +89,52 @@ const textEntries = (section: TextSection, fields: Record<string, TextField>): E
 
 const schedulePage = (tab: string) => `/dashboard/schedule?tab=${tab}`
 
-const ofSchedule: Entry[] = [
+const ofSchedule = (): Entry[] => [
   ...Object.entries(scheduleParts).map(([name, { tab, title, lead }]) =>
-    entry(title, 'Scheduling', `${schedulePage(tab)}#${name}`, lead),
+    entry(t(title), t`Scheduling`, `${schedulePage(tab)}#${name}`, lead ? t(lead) : ''),
   ),
   ...Object.entries(ruleLabels).map(([name, label]) =>
-    entry(label, `Scheduling, ${scheduleParts.rules.title}`, `${schedulePage('availability')}#${name}`),
+    entry(
+      t(label),
+      t`Scheduling, ${t(scheduleParts.rules.title)}`,
+      `${schedulePage('availability')}#${name}`,
+    ),
   ),
 ]
 
 /** The admins' pages that are missing in all menus. */
-const ofPages: Entry[] = [
+const ofPages = (): Entry[] => [
   entry(
-    'Webhooks',
-    'API Console',
+    t`Webhooks`,
+    t`API Console`,
     '/dashboard/api?tab=webhooks',
-    'Other programs hear at once of what happens here.',
+    t`Other programs hear at once of what happens here.`,
   ),
   entry(
-    'Offers',
-    'Invoices',
+    t`Offers`,
+    t`Invoices`,
     '/dashboard/quotes',
-    'Quotes for an email address, each of which becomes an order.',
+    t`Quotes for an email address, each of which becomes an order.`,
   ),
   entry(
-    'Data Access',
-    'Database',
+    t`Data Access`,
+    t`Database`,
     '/dashboard/data',
-    'Data of this site as files: exports and imports of datasets.',
+    t`Data of this site as files: exports and imports of datasets.`,
   ),
 ]
 
 /** Returns all settings that an admin can find. The texts of pages come last, because they are many. */
 const ofAdmins = () => [
-  ...parts.map((part) => entry(settingTitles[part], 'System Settings', settingsPath(part), leads[part])),
+  ...parts.map((part) =>
+    entry(t(settingTitles[part]), t`System Settings`, settingsPath(part), t(leads[part])),
+  ),
   ...parts.filter((part) => part !== 'texts').flatMap(fieldEntries),
-  ...(showsPart('calls') ? ofSchedule : []),
-  ...ofPages,
-  ...ownSettings,
+  ...(showsPart('calls') ? ofSchedule() : []),
+  ...ofPages(),
+  ...ownSettings(),
   ...Object.entries(textFields).flatMap(([section, fields]) => textEntries(section as TextSection, fields)),
 ]
 
 /** Returns the settings that a role may change, each with the address of its field. */
-export const settingsForRole = (role: Role): Entry[] => (role === 'admin' ? ofAdmins() : ownSettings)
+export const settingsForRole = (role: Role): Entry[] => (role === 'admin' ? ofAdmins() : ownSettings())

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PriceNote } from '#base/site/components/price-note.tsx'
 import { offeredCalls, useOfferedCalls } from '#desk/calls/components/use-offered-calls.ts'
 import { formatMoney } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { Service } from '#showcase/catalogue/contract.ts'
 import { priceRange } from '#showcase/catalogue/domain/price-range.ts'
 import { servicesQuery } from '#showcase/catalogue/query-options/services.ts'
@@ -9,9 +10,9 @@ import { Button } from '#ui/controls/button.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 
 const steps = [
-  'Choose a service and say what you need.',
-  'Get an answer, and agree on a date.',
-  'Follow the work on the order’s page.',
+  msg`Choose a service and say what you need.`,
+  msg`Get an answer, and agree on a date.`,
+  msg`Follow the work on the order’s page.`,
 ]
 
 const maxServices = 4
@@ -30,18 +31,18 @@ export function FirstSteps() {
   return (
     <div className="@container">
       <Panel
-        title="Services"
+        title={t`Services`}
         action={
           shown.length > 0 && (
             <Button href="/services" size="sm">
-              Choose a service
+              {t`Choose a service`}
             </Button>
           )
         }
       >
         <div className="grid border-t border-line @[46rem]:grid-cols-2">
           {shown.length === 0 && (
-            <p className="px-5 py-4 text-md text-muted md:px-6">No services are offered yet.</p>
+            <p className="px-5 py-4 text-md text-muted md:px-6">{t`No services are offered yet.`}</p>
           )}
           <ul className="empty:hidden">
             {shown.map((service) => (
@@ -60,12 +61,12 @@ export function FirstSteps() {
             ))}
           </ul>
           <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-4 gap-y-3 border-line px-5 py-3.5 @max-[46rem]:border-t @[46rem]:border-l md:p-5 md:px-6">
-            <h3 className="font-sans text-md font-medium tracking-normal">How it works</h3>
+            <h3 className="font-sans text-md font-medium tracking-normal">{t`How it works`}</h3>
             <ol className="col-span-2 row-start-2 grid gap-1.5 text-md text-muted md:gap-2">
               {steps.map((step, index) => (
-                <li key={step} className="grid grid-cols-[1.25rem_minmax(0,1fr)] leading-snug">
+                <li key={index} className="grid grid-cols-[1.25rem_minmax(0,1fr)] leading-snug">
                   <span className="text-subtle tabular-nums">{index + 1}</span>
-                  {step}
+                  {t(step)}
                 </li>
               ))}
             </ol>
@@ -75,7 +76,7 @@ export function FirstSteps() {
                 variant="secondary"
                 className="md:row-start-3 md:mt-1 md:justify-self-start"
               >
-                Book a call
+                {t`Book a call`}
               </Button>
             )}
           </div>
@@ -90,7 +91,7 @@ function From({ pricing, pricesIncludeVat }: Pick<Service, 'pricing' | 'pricesIn
   return (
     range && (
       <span className="shrink-0 text-right text-sm text-muted tabular-nums">
-        From {formatMoney(range.lowest)}
+        {t`From ${formatMoney(range.lowest)}`}
         <PriceNote className="block max-md:hidden" pricesIncludeVat={pricesIncludeVat} />
       </span>
     )

@@ -3,6 +3,7 @@ import type { Today } from '#frame/today/contract.ts'
 import { countEmails, countSteps, countTasks } from '#frame/today/count-steps.ts'
 import { stepsAfterRestore } from '#operations/backups/domain/restore-steps.ts'
 import { describeUndelivered } from '#operations/system/domain/undelivered-words.ts'
+import { t } from '#platform/texts.ts'
 import { TaskRows } from './task-rows.tsx'
 
 export const OtherTasks = ({ today }: { today: Today }) => (
@@ -21,7 +22,7 @@ const row =
 function UndeliveredEmails({ emails }: { emails: NonNullable<Today['emails']> }) {
   const { title, text, href, leadsTo } = describeUndelivered(emails)
   return (
-    <ul aria-label="Emails" className="border-t border-line">
+    <ul aria-label={t`Emails`} className="border-t border-line">
       <li className={row}>
         <p className="min-w-0 grow basis-64">
           <span className="block text-md leading-[1.4] font-medium">{title}</span>
@@ -36,7 +37,7 @@ function UndeliveredEmails({ emails }: { emails: NonNullable<Today['emails']> })
 }
 
 const RestoreSteps = ({ today }: { today: Today }) => (
-  <ul aria-label="After the restore" className="border-t border-line">
+  <ul aria-label={t`After the restore`} className="border-t border-line">
     {stepsAfterRestore(today).map(({ title, text, href, leadsTo }) => (
       <li key={href} className={row}>
         <p className="min-w-0 grow basis-64">

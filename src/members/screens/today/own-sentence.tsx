@@ -1,4 +1,5 @@
 import { writeOwnSentence } from '#frame/today/own-sentence.ts'
+import { t } from '#platform/texts.ts'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Sentence } from './today-sentence.tsx'
 import { useOwnToday } from './use-own-today.ts'
@@ -7,5 +8,5 @@ import { useOwnToday } from './use-own-today.ts'
 export function OwnSentence() {
   const { asked, lists } = useOwnToday()
   if (lists) return <Sentence parts={writeOwnSentence(lists.today, lists)} />
-  return asked.isError ? 'What waits could not be loaded.' : <Skeleton className="h-[1.15em] w-4/5" />
+  return asked.isError ? t`What waits could not be loaded.` : <Skeleton className="h-[1.15em] w-4/5" />
 }

@@ -7,6 +7,7 @@ import { isOpenStatus } from '#desk/orders/contract/status.ts'
 import type { OwnToday } from '#frame/today/contract.ts'
 import type { listDates, listWaiting } from '#frame/today/own-lists.ts'
 import { nameDay } from '#frame/today/sentence.ts'
+import { t } from '#platform/texts.ts'
 import { Columns } from '#ui/lists/columns.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -31,10 +32,10 @@ export function OwnTodayPage() {
       >
         <OwnSentence />
       </TodayTitle>
-      {asked.isError && <LoadProblem text="This page could not be refreshed." query={asked} />}
+      {asked.isError && <LoadProblem text={t`This page could not be refreshed.`} query={asked} />}
       {lists && <OwnLists {...lists} />}
       {!lists && !asked.isError && (
-        <div role="status" aria-label="Loading what waits">
+        <div role="status" aria-label={t`Loading what waits`}>
           <Skeleton className="h-96" />
         </div>
       )}
@@ -67,8 +68,8 @@ function OwnLists({ today, waiting, dates, call, role }: OwnListsProps) {
         <OwnWaitingPanel waiting={waiting} />
       )}
       <MovedDays orders={orders} />
-      {assigned.length > 0 && <OrderPanel title="Your work" orders={assigned} reader="developer" />}
-      {orders.length > 0 && <OrderPanel title="Open orders" orders={orders} reader="client" />}
+      {assigned.length > 0 && <OrderPanel title={t`Your work`} orders={assigned} reader="developer" />}
+      {orders.length > 0 && <OrderPanel title={t`Open orders`} orders={orders} reader="client" />}
     </>
   )
   if (!works && !hasCall && dates.length + posts.length + library.length === 0) return main
@@ -82,7 +83,7 @@ function OwnLists({ today, waiting, dates, call, role }: OwnListsProps) {
             </Suspense>
           )}
           {(works || dates.length > 0) && (
-            <NextDays day={day} dates={dates} empty="No delivery and no invoice is due." />
+            <NextDays day={day} dates={dates} empty={t`No delivery and no invoice is due.`} />
           )}
           {posts.length > 0 && <PostsInWork posts={posts} />}
           {library.length > 0 && <NewInLibrary items={library} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnWaiting } from '#frame/today/own-lists.ts'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
@@ -21,7 +22,7 @@ type OwnWaitingPanelProps = {
 export function OwnWaitingPanel({ waiting, opened }: OwnWaitingPanelProps) {
   const first = opened && firstOwnOrder(waiting)
   return (
-    <Panel id="waits" title="Waits for you" count={waiting.filter(({ isDone }) => !isDone).length}>
+    <Panel id="waits" title={t`Waits for you`} count={waiting.filter(({ isDone }) => !isDone).length}>
       <ul>
         {waiting.map((item, index) =>
           item === first ? (
@@ -35,7 +36,7 @@ export function OwnWaitingPanel({ waiting, opened }: OwnWaitingPanelProps) {
       </ul>
       {waiting.length === 0 && (
         <p className="border-t border-line px-5 py-4 text-md text-muted md:px-6">
-          Questions, deliveries and invoices appear here by themselves.
+          {t`Questions, deliveries and invoices appear here by themselves.`}
         </p>
       )}
     </Panel>

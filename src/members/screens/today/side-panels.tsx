@@ -2,14 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { movedWords } from '#desk/orders/components/moved-words.ts'
 import type { OwnDate } from '#frame/today/own-lists.ts'
 import { formatDate } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 
 const dayPages = {
-  delivery: { word: 'due', to: '/dashboard/orders/$id' },
-  work: { word: 'due', to: '/dashboard/projects/$id' },
-  invoice: { word: 'pay', to: '/dashboard/invoices/$id' },
-  post: { word: 'post', to: '/dashboard/blog-management' },
+  delivery: { word: msg.for('in a list of dates')`due`, to: '/dashboard/orders/$id' },
+  work: { word: msg.for('in a list of dates')`due`, to: '/dashboard/projects/$id' },
+  invoice: { word: msg.for('in a list of dates')`pay`, to: '/dashboard/invoices/$id' },
+  post: { word: msg.for('in a list of dates')`post`, to: '/dashboard/blog-management' },
 } as const
 
 type NextDaysProps = { day: string; dates: OwnDate[]; empty: string }
@@ -18,7 +19,7 @@ type NextDaysProps = { day: string; dates: OwnDate[]; empty: string }
 export function NextDays({ day, dates, empty }: NextDaysProps) {
   const days = Map.groupBy(dates, (item) => item.day)
   return (
-    <Panel id="next" title="Next 14 days">
+    <Panel id="next" title={t`Next 14 days`}>
       {days.size === 0 && (
         <p className="border-t border-line px-5 py-4 text-md text-muted md:px-6">{empty}</p>
       )}
@@ -59,7 +60,7 @@ function DayRow({ date, items, isToday }: DayRowProps) {
               params={{ id: String(id) }}
               className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-baseline gap-2.5 py-0.5 text-md no-underline hover:underline"
             >
-              <span className="text-xs font-medium text-accent">{dayPages[kind].word}</span>
+              <span className="text-xs font-medium text-accent">{t(dayPages[kind].word)}</span>
               <span className="min-w-0">
                 <span className="block leading-snug wrap-anywhere">{title}</span>
                 <span className="block text-xs text-subtle wrap-anywhere">

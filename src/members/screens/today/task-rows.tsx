@@ -5,6 +5,7 @@ import { RemindButton } from '#desk/invoices/components/remind-button.tsx'
 import { markPaymentHandled } from '#desk/invoices/query-options/handled-payments.ts'
 import type { Task, Today } from '#frame/today/contract.ts'
 import { unlistedTasks, wordsOfTask } from '#frame/today/task-words.ts'
+import { t } from '#platform/texts.ts'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 
@@ -16,7 +17,7 @@ const row =
 
 /** Shows a row for each task that admins do on another page. The row's link covers the whole row. */
 export const TaskRows = ({ today }: { today: Today }) => (
-  <ul aria-label="Money and promises" className="border-t border-line">
+  <ul aria-label={t`Money and promises`} className="border-t border-line">
     {today.tasks.map((task) => (
       <TaskRow key={`${task.kind} ${task.id}`} task={task} />
     ))}
@@ -48,13 +49,13 @@ function TaskRow({ task }: { task: Task }) {
           <MutationButton
             mutation={markPaymentHandled}
             input={{ params: { id: task.id } }}
-            failure="Not ticked off"
+            failure={t`Not ticked off`}
             variant="secondary"
             size="xs"
-            aria-label={`Done: ${task.reference}`}
+            aria-label={t`Done: ${task.reference}`}
             className="relative z-1"
           >
-            Done
+            {t`Done`}
           </MutationButton>
         </span>
       )}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Figure, Today } from '#frame/today/contract.ts'
 import { formatNumber } from '#platform/locale.ts'
+import { type Message, plural, t } from '#platform/texts.ts'
 import { type Stat, StatStrip } from '#ui/lists/stat-strip.tsx'
 import { PlaceLink } from './today-sentence.tsx'
 
 type FigureName = keyof Today['figures']
-type ShownFigure = { key: FigureName; label: string }
+type ShownFigure = { key: FigureName; label: Message }
 
 const addresses: Record<FigureName, string> = {
   openOrders: '/dashboard/orders',
@@ -20,23 +21,26 @@ const shown = (count: number) => formatNumber(count)
 const notes: Record<FigureName, (figure: Figure, counts: Today['counts']) => ReactNode> = {
   openOrders: (_, { orders }) =>
     orders > 0 ? (
-      <span className="text-accent">{orders === 1 ? '1 waits' : `${shown(orders)} wait`} for you</span>
+      <span className="text-accent">
+        {plural(orders, '{n} waits for you', '{n} wait for you', { n: shown(orders) })}
+      </span>
     ) : (
-      'None waits for you'
+      t`None waits for you`
     ),
   unreadMessages: (_, { messages }) =>
     messages > 0
-      ? `${shown(messages)} ${messages === 1 ? 'waits' : 'wait'} for an answer`
-      : 'None waits for an answer',
-  visitorsToday: ({ days }) => `${shown(total(days))} in 30 days`,
-  totalUsers: ({ days }) => `${shown((days.at(-1) ?? 0) - (days[0] ?? 0))} new in 30 days`,
+      ? plural(messages, '{n} waits for an answer', '{n} wait for an answer', { n: shown(messages) })
+      : t`None waits for an answer`,
+  visitorsToday: ({ days }) => t`${shown(total(days))} in 30 days`,
+  totalUsers: ({ days }) => t`${shown((days.at(-1) ?? 0) - (days[0] ?? 0))} new in 30 days`,
 }
 
 type TodayFiguresProps = { labels: readonly ShownFigure[]; today: Today | undefined; failed: boolean }
 
 /** Shows four figures. Each is a link to the list that it counts. */
 export function TodayFigures({ labels, today, failed }: TodayFiguresProps) {
-  const stats = labels.map(({ key, label }): Stat => {
+  const stats = labels.map(({ key, label: message }): Stat => {
+    const label = t(message)
     const figure = today?.figures[key]
     return {
       label,
@@ -52,5 +56,5 @@ export function TodayFigures({ labels, today, failed }: TodayFiguresProps) {
       note: today && figure && notes[key](figure, today.counts),
     }
   })
-  return <StatStrip label="Your figures" stats={stats} />
+  return <StatStrip label={t`Your figures`} stats={stats} />
 }

@@ -9,6 +9,7 @@ import type { Today } from '#frame/today/contract.ts'
 import { countOthers } from '#frame/today/count-steps.ts'
 import { nameDay, writeSentence } from '#frame/today/sentence.ts'
 import { formatNumber } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { sendHeld } from '#ui/dialogs/undo.ts'
 import { useAnswered } from '#ui/lists/answers.ts'
 import { Columns } from '#ui/lists/columns.tsx'
@@ -53,12 +54,12 @@ export function TodayPage({ after }: { after: string | undefined }) {
       >
         {today && <Sentence parts={writeSentence(today)} />}
         {!today && !asked.isError && <Skeleton className="h-[1.15em] w-4/5" />}
-        {!today && asked.isError && 'What waits could not be loaded.'}
+        {!today && asked.isError && t`What waits could not be loaded.`}
       </TodayTitle>
       {today && (today.backup || isTrial) && <BackupNotices backup={today.backup} isTrial={isTrial} />}
       {today?.publicSite && <PublicSiteNotice {...today.publicSite} />}
       {!waits && setup}
-      {asked.isError && <LoadProblem text="This page could not be refreshed." query={asked} />}
+      {asked.isError && <LoadProblem text={t`This page could not be refreshed.`} query={asked} />}
       {today && (
         <>
           <Columns
@@ -67,7 +68,7 @@ export function TodayPage({ after }: { after: string | undefined }) {
                 <NextDays
                   day={today.day}
                   dates={today.dates}
-                  empty="No delivery is due. The day of a delivery is set on the page of its order."
+                  empty={t`No delivery is due. The day of a delivery is set on the page of its order.`}
                 />
                 <AwaitedDeposits deposits={today.deposits} />
                 <Visitors day={today.day} figure={today.figures.visitorsToday} />
@@ -78,19 +79,19 @@ export function TodayPage({ after }: { after: string | undefined }) {
           </Columns>
           {waits && setup}
           <OrderPanel
-            title="Open orders"
+            title={t`Open orders`}
             orders={today.orders}
             reader="admin"
             action={<AllOrders open={today.figures.openOrders.value} />}
           >
-            <EmptyState title="No order is open">New orders of clients appear here.</EmptyState>
+            <EmptyState title={t`No order is open`}>{t`New orders of clients appear here.`}</EmptyState>
           </OrderPanel>
         </>
       )}
       {!today && !asked.isError && (
         <div
           role="status"
-          aria-label="Loading what waits"
+          aria-label={t`Loading what waits`}
           className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
         >
           <Skeleton className="h-96" />
@@ -106,7 +107,7 @@ const AllOrders = ({ open }: { open: number }) => (
     to="/dashboard/orders"
     className="inline-block py-0.5 text-sm text-muted no-underline hover:text-fg hover:underline"
   >
-    {open ? `All ${formatNumber(open)}, and the finished ones` : 'All orders'}
+    {open ? t`All ${formatNumber(open)}, and the finished ones` : t`All orders`}
   </Link>
 )
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { sentenceLink } from '#base/accounts/components/today-title.tsx'
-import type { SentencePart } from '#frame/today/sentence.ts'
+import type { SentencePart } from '#frame/today/sentence-parts.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 
 export const Sentence = ({ parts }: { parts: SentencePart[] }) =>

@@ -1,5 +1,6 @@
 import type { Figure } from '#frame/today/contract.ts'
 import { formatDate, formatNumber } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Panel } from '#ui/page/panel.tsx'
 
 const dayLength = 86_400_000
@@ -10,14 +11,14 @@ export function Visitors({ day, figure }: { day: string; figure: Figure }) {
   const most = Math.max(1, ...days)
   const sum = days.reduce((all, count) => all + count, 0)
   const first = new Date(Date.parse(day) - (shownDays - 1) * dayLength)
-  const lead = `${formatNumber(figure.value)} today, ${formatNumber(sum)} in two weeks`
+  const lead = t`${formatNumber(figure.value)} today, ${formatNumber(sum)} in two weeks`
   return (
-    <Panel id="visitors" title="Visitors" action={<p className="text-sm text-subtle">{lead}</p>}>
+    <Panel id="visitors" title={t`Visitors`} action={<p className="text-sm text-subtle">{lead}</p>}>
       <div className="p-5 md:px-6">
         <svg
           viewBox="0 0 322 88"
           role="img"
-          aria-label={`Visitors of 14 days: ${days.join(', ')}`}
+          aria-label={t`Visitors of 14 days: ${days.join(', ')}`}
           className="w-full"
         >
           {days.map((count, index) => {
@@ -37,7 +38,7 @@ export function Visitors({ day, figure }: { day: string; figure: Figure }) {
         </svg>
         <p className="mt-1.5 flex justify-between text-xs text-subtle">
           <span>{formatDate(first, 'short')}</span>
-          <span>today</span>
+          <span>{t`today`}</span>
         </p>
       </div>
     </Panel>

@@ -8,6 +8,7 @@ import { ticketDraft } from '#desk/support/domain/ticket-draft.ts'
 import type { ComingCall, Today, WaitingItem } from '#frame/today/contract.ts'
 import { countOthers } from '#frame/today/count-steps.ts'
 import { formatNumber } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import { replyDraft } from '#showcase/contact/query-options.ts'
 import { SiteTime } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -52,7 +53,7 @@ export function WaitingPanel({ today }: { today: Today }) {
       <section id="waits" aria-labelledby={title} className="scroll-mt-20" {...focusKeeping}>
         <header className="panel-head">
           <h2 ref={heading} id={title} tabIndex={-1} className="text-base tracking-[-0.01em] outline-none">
-            Waits for you
+            {t`Waits for you`}
             <HeadCount count={total + others} />
           </h2>
           {hasBoth && <GroupChoice counts={counts} value={group} onChange={setGroup} />}
@@ -75,12 +76,12 @@ export function WaitingPanel({ today }: { today: Today }) {
           </Suspense>
         </ul>
         {items.length + calls.length + others === 0 && (
-          <EmptyState title="Nothing waits for you">
-            New orders, questions and messages appear here by themselves.
+          <EmptyState title={t`Nothing waits for you`}>
+            {t`New orders, questions and messages appear here by themselves.`}
           </EmptyState>
         )}
         {items.length > 0 && shown.length === 0 && (
-          <p className="px-5 py-4 text-md text-muted md:px-6">Nothing of this kind waits for you.</p>
+          <p className="px-5 py-4 text-md text-muted md:px-6">{t`Nothing of this kind waits for you.`}</p>
         )}
         <More
           shown={shown.length}
@@ -97,7 +98,7 @@ export function WaitingPanel({ today }: { today: Today }) {
 function ComingCalls({ calls }: { calls: ComingCall[] }) {
   if (calls.length === 0) return null
   return (
-    <ul aria-label="Next calls" className="border-t border-line bg-accent/5">
+    <ul aria-label={t`Next calls`} className="border-t border-line bg-accent/5">
       {calls.map(({ id, name, title, startTime, meetingLink }) => (
         <li
           key={id}
@@ -110,7 +111,7 @@ function ComingCalls({ calls }: { calls: ComingCall[] }) {
               search={{ call: id }}
               className="block text-md leading-[1.4] font-medium no-underline wrap-anywhere -outline-offset-3 after:absolute after:inset-0"
             >
-              Call with {name ?? 'a guest'}
+              {name ? t`Call with ${name}` : t`Call with a guest`}
             </Link>
             <span className="block text-xs text-subtle wrap-anywhere">{title}</span>
           </span>
@@ -132,22 +133,22 @@ function More({ shown, listed, total, onShowAll }: MoreProps) {
     return (
       <p className="border-t border-line px-5 py-3 md:px-6">
         <Button variant="quiet" className="-ml-4" onClick={onShowAll}>
-          Show {listed - shown} more
+          {t`Show ${listed - shown} more`}
         </Button>
       </p>
     )
   if (listed >= total) return null
   return (
     <p className="border-t border-line px-5 py-3 text-sm text-subtle md:px-6">
-      {formatNumber(total - listed)} more follow once these are answered.
+      {t`${formatNumber(total - listed)} more follow once these are answered.`}
     </p>
   )
 }
 
 const groups = [
-  { value: undefined, name: 'All' },
-  { value: 'orders', name: 'Orders' },
-  { value: 'messages', name: 'Messages' },
+  { value: undefined, name: msg`All` },
+  { value: 'orders', name: msg`Orders` },
+  { value: 'messages', name: msg`Messages` },
 ] as const
 
 type GroupChoiceProps = {
@@ -159,16 +160,16 @@ type GroupChoiceProps = {
 function GroupChoice({ counts, value, onChange }: GroupChoiceProps) {
   return (
     <fieldset className="flex gap-0.5 rounded-control border border-line p-[3px] text-sm">
-      <legend className="sr-only">Show</legend>
+      <legend className="sr-only">{t`Show`}</legend>
       {groups.map((group) => (
         <button
-          key={group.name}
+          key={group.value ?? 'all'}
           type="button"
           aria-pressed={group.value === value}
           onClick={() => onChange(group.value)}
           className="rounded-[7px] px-3 py-1 whitespace-nowrap text-muted transition-colors hover:text-fg aria-pressed:bg-surface-3 aria-pressed:font-medium aria-pressed:text-fg"
         >
-          {group.name} {group.value && counts[group.value]}
+          {t(group.name)} {group.value && counts[group.value]}
         </button>
       ))}
     </fieldset>

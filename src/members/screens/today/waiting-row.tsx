@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useId } from 'react'
 import { OrderAnswer, titleOfWaiting, WaitingNote } from '#desk/orders/components/waiting/waiting-order.tsx'
 import type { WaitingItem } from '#frame/today/contract.ts'
+import { t } from '#platform/texts.ts'
 import { MessageAnswer } from '#showcase/contact/components/administration/waiting-message.tsx'
 import { Day } from '#ui/calendar/day.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
@@ -59,8 +60,8 @@ export function WaitingRow({ item, itemKey, isOpen, onToggle, onUse, onSent }: W
               {item.kind === 'order' && <WaitingNote order={item} />}
               {item.kind === 'ticket' && (
                 <>
-                  Ticket #{item.id}, {item.subject}.{' '}
-                  {item.isLate && <span className="font-medium text-danger">The answer is late</span>}
+                  {t`Ticket #${item.id}, ${item.subject}.`}{' '}
+                  {item.isLate && <span className="font-medium text-danger">{t`The answer is late`}</span>}
                 </>
               )}
               {item.kind === 'message' && (item.subject || item.email)}
@@ -89,8 +90,8 @@ export function WaitingRow({ item, itemKey, isOpen, onToggle, onUse, onSent }: W
 function itemTitle(item: WaitingItem): string {
   if (item.kind === 'order') return titleOfWaiting(item)
   return item.kind === 'ticket'
-    ? `${item.clientName} asks for support`
-    : `${item.name} wrote through the contact form`
+    ? t`${item.clientName} asks for support`
+    : t`${item.name} wrote through the contact form`
 }
 
 type AnswerProps = { item: WaitingItem; itemKey: string; refresh: () => Promise<unknown> }

@@ -4,6 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { formatNumber } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import {
   type Analysis,
   type ChatEvent,
@@ -160,7 +161,10 @@ export async function generateTitles(content: string): Promise<Titles> {
 
 function checkTask(content: string): void {
   if (content.length > maxContentLength)
-    throw new AppError('too-large', `Use at most ${formatNumber(maxContentLength)} characters of content`)
+    throw new AppError(
+      'too-large',
+      () => t`Use at most ${formatNumber(maxContentLength)} characters of content`,
+    )
 }
 
 /** Returns the provider's answer, validated by `schema`. Undefined if the provider gives no valid answer. */

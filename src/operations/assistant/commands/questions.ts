@@ -1,7 +1,8 @@
 import { desc, eq, lt, notInArray, sql } from 'drizzle-orm'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
+import { msg, t } from '#platform/texts.ts'
 import { changeQuestion, createQuestion } from '#showcase/faq/commands.ts'
 import type { FaqEntry, FaqInput } from '#showcase/faq/contract.ts'
 import { allQuestions } from '#showcase/faq/queries.ts'
@@ -39,7 +40,7 @@ async function takeQuestion(id: number): Promise<string> {
     .delete(unansweredQuestions)
     .where(eq(unansweredQuestions.id, id))
     .returning()
-    .then(oneOr('There is no such question'))
+    .then(oneOr(msg`There is no such question`))
   return taken.question
 }
 
@@ -61,9 +62,8 @@ export const addWording = (id: number, faqId: number): Promise<FaqEntry> =>
   tx(async () => {
     const asked = (await takeQuestion(id)).replace(/\s+/g, ' ').slice(0, maxWording.length)
     const entry = (await allQuestions()).find((one) => one.id === faqId)
-    const unknown = 'There is no such question of the FAQ'
-    if (!entry) throw new AppError('invalid', unknown, { fields: { faqId: unknown } })
+    if (!entry) throw createFieldError('faqId', msg`There is no such question of the FAQ`)
     if (entry.alsoAsked.length >= maxWording.count)
-      throw new AppError('conflict', `It has ${maxWording.count} other wordings already`)
+      throw new AppError('conflict', () => t`It has ${maxWording.count} other wordings already`)
     return changeQuestion(faqId, { alsoAsked: [...new Set([...entry.alsoAsked, asked])] }, entry.version)
   })

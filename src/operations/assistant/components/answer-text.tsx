@@ -1,5 +1,7 @@
+import { t } from '#platform/texts.ts'
 import { SectionLink } from '#ui/controls/section-link.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
+import { sourceLabel } from '../domain/source-label.ts'
 import { chatState } from './chat-state.ts'
 
 /** Renders an answer. Only its links become elements: React escapes everything else. */
@@ -17,7 +19,7 @@ export function AnswerText({ text }: { text: string }) {
           </ul>
         ) : (
           <p key={index} className={classNames(isSource(block.line) && 'text-sm text-muted')}>
-            <Line pieces={block.line} />
+            <Line pieces={isSource(block.line) ? labelSource(block.line) : block.line} />
           </p>
         ),
       )}
@@ -25,7 +27,12 @@ export function AnswerText({ text }: { text: string }) {
   )
 }
 
-const isSource = ([first]: Inline[]) => first?.text.startsWith('Source: ') === true
+const isSource = ([first]: Inline[]) => first?.text.startsWith(sourceLabel) === true
+
+const labelSource = (line: Inline[]): Inline[] =>
+  line.map((inline, index) =>
+    index === 0 ? { text: `${t`Source:`} ${inline.text.slice(sourceLabel.length)}` } : inline,
+  )
 
 function Line({ pieces }: { pieces: Inline[] }) {
   return pieces.map(({ text, path }, index) =>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#platform/texts.ts'
 import { offerContactDraft } from '#showcase/contact/components/contact-draft.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AnswerText } from './answer-text.tsx'
@@ -18,7 +19,7 @@ export function ChatLog({ talk: { messages, pending }, questions }: ChatLogProps
     <div
       ref={log}
       role="log"
-      aria-label="Conversation"
+      aria-label={t`Conversation`}
       aria-busy={pending !== undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
@@ -41,7 +42,7 @@ function Message({ message: { role, content, reply }, messages }: MessageProps) 
   if (role === 'user') {
     return (
       <div className="ml-auto max-w-[85%] rounded-card rounded-br-sm bg-surface-3 px-4 py-2.5 text-md break-words whitespace-pre-wrap">
-        <span className="sr-only">You: </span>
+        <span className="sr-only">{t`You:`} </span>
         {content}
       </div>
     )
@@ -49,14 +50,14 @@ function Message({ message: { role, content, reply }, messages }: MessageProps) 
   const needsPerson = reply?.kind === 'handover' || reply?.kind === 'refusal'
   return (
     <div className="max-w-[94%] text-md">
-      <span className="sr-only">Assistant: </span>
+      <span className="sr-only">{t`Assistant:`} </span>
       <AnswerText text={content} />
       {needsPerson && (
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => writeToPerson(messages)}>
           {chatTexts().toPerson}
         </Button>
       )}
-      {reply && <p className="mt-2 text-xs text-subtle">{engineNames[reply.source]}</p>}
+      {reply && <p className="mt-2 text-xs text-subtle">{t(engineNames[reply.source])}</p>}
     </div>
   )
 }
@@ -64,7 +65,7 @@ function Message({ message: { role, content, reply }, messages }: MessageProps) 
 /** Shows suggested questions until the visitor asks one. */
 function Questions({ questions }: { questions: string[] }) {
   return (
-    <ul aria-label="Questions to begin with" className="mt-auto grid justify-items-start gap-2">
+    <ul aria-label={t`Questions to begin with`} className="mt-auto grid justify-items-start gap-2">
       {questions.map((question) => (
         <li key={question}>
           <button
@@ -85,10 +86,12 @@ const maxDraftLength = 5_000
 function writeToPerson(messages: ChatMessage[]): void {
   const lines = messages
     .slice(1)
-    .map(({ role, content }) => `${role === 'user' ? 'Me' : 'Assistant'}: ${plainText(content)}`)
+    .map(({ role, content }) =>
+      role === 'user' ? t`Me: ${plainText(content)}` : t`Assistant: ${plainText(content)}`,
+    )
   chatState.set('minimised')
   offerContactDraft({
-    subject: 'A question from the chat',
+    subject: t`A question from the chat`,
     message: `${lines.join('\n\n').slice(1 - maxDraftLength)}\n`,
   })
 }
@@ -97,7 +100,7 @@ const plainText = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
 
 function TypingDots() {
   return (
-    <span role="img" aria-label="The assistant is typing" className="inline-flex h-6 items-center gap-1.5">
+    <span role="img" aria-label={t`The assistant is typing`} className="inline-flex h-6 items-center gap-1.5">
       {[0, 1, 2].map((place) => (
         <span
           key={place}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts'
 import { lengthFault } from '#ui/forms/text-limit.ts'
@@ -27,7 +28,7 @@ export default function ChatWidget({ questions }: ChatWidgetProps) {
       ref={button}
       type="button"
       data-chat=""
-      aria-label="Open the AI assistant"
+      aria-label={t`Open the AI assistant`}
       onClick={() => chatState.set('open')}
       className="corner-button fixed z-20 grid size-11 place-items-center rounded-[50%] border border-line-strong bg-surface-1 text-accent shadow-card hover:bg-surface-2 active:scale-[0.97] noscript:hidden print:hidden"
     >
@@ -86,14 +87,14 @@ function ChatHeader({ minimised, onClose }: ChatHeaderProps) {
       <Button
         variant="quiet"
         size="icon"
-        aria-label={minimised ? 'Expand the chat' : 'Minimise the chat'}
+        aria-label={minimised ? t`Expand the chat` : t`Minimise the chat`}
         aria-expanded={!minimised}
         autoFocus={minimised}
         onClick={() => chatState.set(minimised ? 'open' : 'minimised')}
       >
         {minimised ? <Icon name="chevron-up" size={18} /> : <Icon name="minus" size={18} />}
       </Button>
-      <IconButton icon="x" label="Close the chat" onClick={onClose} />
+      <IconButton icon="x" label={t`Close the chat`} onClick={onClose} />
     </div>
   )
 }
@@ -166,7 +167,7 @@ function ChatComposer({ draft, pending }: ChatComposerProps) {
         <textarea
           ref={field}
           rows={1}
-          aria-label="Your message"
+          aria-label={t`Your message`}
           aria-invalid={tooLong ? true : undefined}
           aria-describedby="chat-note"
           placeholder={chatTexts().placeholder}
@@ -177,7 +178,7 @@ function ChatComposer({ draft, pending }: ChatComposerProps) {
         />
         <IconButton
           icon="arrow-up"
-          label="Send"
+          label={t`Send`}
           iconSize={20}
           variant="primary"
           type="submit"

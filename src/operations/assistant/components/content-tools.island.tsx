@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { aiTools } from '#content/ai-tools.ts'
 import { formatNumber } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { CopyButton, copyText } from '#ui/forms/copy-button.tsx'
@@ -26,36 +27,36 @@ const maxLength = 60_000
 
 function ContentForm({ content, setContent, field, missing, analyze, keywords, titles }: Tools) {
   return (
-    <section aria-label="Your text">
-      <Field label="Content" error={missing} hint={<Count length={content.length} />}>
+    <section aria-label={t`Your text`}>
+      <Field label={t`Content`} error={missing} hint={<Count length={content.length} />}>
         <TextArea
           ref={field}
           rows={10}
           value={content}
           onChange={(event) => setContent(event.target.value)}
-          placeholder="Paste an article, a product page or a draft."
+          placeholder={t`Paste an article, a product page or a draft.`}
           className="min-h-60 max-h-[70vh] leading-relaxed"
         />
       </Field>
       <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
         <Button busy={analyze.pending} onClick={analyze.run}>
-          Analyze Content
+          {t`Analyze Content`}
         </Button>
         <Button variant="secondary" busy={keywords.pending} onClick={keywords.run}>
-          Generate Keywords
+          {t`Generate Keywords`}
         </Button>
         <Button variant="secondary" busy={titles.pending} onClick={titles.run}>
-          Generate Titles
+          {t`Generate Titles`}
         </Button>
       </div>
       <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-subtle">
-        {aiTools.privacy}
+        {t(aiTools.privacy)}
         <button
           type="button"
           onClick={() => setContent(aiTools.sample)}
           className="min-h-6 rounded-sm font-medium text-accent underline underline-offset-3"
         >
-          Try a sample text
+          {t`Try a sample text`}
         </button>
       </p>
     </section>
@@ -65,7 +66,7 @@ function ContentForm({ content, setContent, field, missing, analyze, keywords, t
 function Count({ length }: { length: number }) {
   return (
     <span className={classNames('tabular-nums', length > maxLength && 'font-medium text-danger')}>
-      {formatNumber(length)} of {formatNumber(maxLength)} characters
+      {t`${formatNumber(length)} of ${formatNumber(maxLength)} characters`}
     </span>
   )
 }
@@ -77,11 +78,11 @@ function ToolResults({ tab, setTab, analyze, keywords, titles }: Tools) {
     titles: <ResultPanel {...titles} of="titles" render={TitlesResult} />,
   }
   const tabs = (['analysis', 'keywords', 'titles'] as const).map((value) => {
-    return { value, label: aiTools.results[value].tab, panel: panels[value] }
+    return { value, label: t(aiTools.results[value].tab), panel: panels[value] }
   })
   return (
-    <section aria-label="Results" className="min-w-0">
-      <Tabs label="Tools" tabs={tabs} value={tab} onValueChange={setTab} />
+    <section aria-label={t`Results`} className="min-w-0">
+      <Tabs label={t`Tools`} tabs={tabs} value={tab} onValueChange={setTab} />
     </section>
   )
 }
@@ -95,10 +96,10 @@ type ResultPanelProps<ToolResult> = {
 
 function ResultPanel<ToolResult extends { source: Source }>(props: ResultPanelProps<ToolResult>) {
   const { of, result, pending, render: Result } = props
-  const { empty, hint } = aiTools.results[of]
+  const { empty, hint } = t(aiTools.results[of])
   return (
     <>
-      {pending && !result && <Spinner label="Reading the text" className="m-6 text-lg text-muted" />}
+      {pending && !result && <Spinner label={t`Reading the text`} className="m-6 text-lg text-muted" />}
       {!pending && !result && (
         <EmptyState title={empty} as="h2" className="px-0">
           {hint}
@@ -107,7 +108,7 @@ function ResultPanel<ToolResult extends { source: Source }>(props: ResultPanelPr
       {result && (
         <div aria-busy={pending || undefined} className={pending ? 'opacity-60' : undefined}>
           <Result {...result} />
-          <p className="mt-6 text-sm text-subtle">{engineNames[result.source]}</p>
+          <p className="mt-6 text-sm text-subtle">{t(engineNames[result.source])}</p>
         </div>
       )}
     </>
@@ -121,21 +122,21 @@ function AnalysisResult({ summary, readTime, keywords }: Analysis) {
     <div className="grid gap-8">
       <div>
         <div className="mb-2 flex items-center justify-between gap-4">
-          <h2 className="text-lg">AI summary</h2>
-          {summary && <CopyButton label="Copy the summary" text={summary} />}
+          <h2 className="text-lg">{t`AI summary`}</h2>
+          {summary && <CopyButton label={t`Copy the summary`} text={summary} />}
         </div>
-        <p className="max-w-[43.1em]">{summary || 'This text holds no sentence to sum up.'}</p>
+        <p className="max-w-[43.1em]">{summary || t`This text holds no sentence to sum up.`}</p>
       </div>
       <dl className="grid gap-x-10 gap-y-6 border-t border-line pt-6 sm:grid-cols-[auto_minmax(0,1fr)]">
         <div>
-          <dt className="text-md text-muted">Estimated reading time</dt>
+          <dt className="text-md text-muted">{t`Estimated reading time`}</dt>
           <dd className="mt-1 font-display text-xl font-semibold tabular-nums">
-            {readTime} {readTime === 1 ? 'minute' : 'minutes'}
+            {plural(readTime, '{n} minute', '{n} minutes')}
           </dd>
         </div>
         {keywords.length > 0 && (
           <div>
-            <dt className="text-md text-muted">Key topics</dt>
+            <dt className="text-md text-muted">{t`Key topics`}</dt>
             <dd>
               <ul className="mt-2.5 flex flex-wrap gap-2">
                 {keywords.slice(0, maxTopics).map((topic) => (
@@ -156,15 +157,14 @@ function AnalysisResult({ summary, readTime, keywords }: Analysis) {
 }
 
 function KeywordsResult({ keywords }: Keywords) {
-  if (keywords.length === 0) return <p className="text-muted">This text holds no phrase that stands out.</p>
+  if (keywords.length === 0)
+    return <p className="text-muted">{t`This text holds no phrase that stands out.`}</p>
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-        <h2 className="text-lg tabular-nums">
-          {keywords.length} {keywords.length === 1 ? 'keyword' : 'keywords'}
-        </h2>
+        <h2 className="text-lg tabular-nums">{plural(keywords.length, '{n} keyword', '{n} keywords')}</h2>
         <Button variant="secondary" size="sm" onClick={() => copyText(keywords.join(', '))}>
-          Copy all
+          {t`Copy all`}
         </Button>
       </div>
       <ul className="flex flex-wrap gap-2">
@@ -172,7 +172,7 @@ function KeywordsResult({ keywords }: Keywords) {
           <li key={keyword} className="max-w-full">
             <button
               type="button"
-              aria-label={`Copy ${keyword}`}
+              aria-label={t`Copy ${keyword}`}
               onClick={() => copyText(keyword)}
               className="min-h-10 max-w-full rounded-control border border-line px-3.5 py-1.5 text-left text-md break-words transition-colors hover:border-line-strong hover:bg-surface-2"
             >
@@ -189,7 +189,7 @@ function TitlesResult({ titles }: Titles) {
   if (titles.length === 0)
     return (
       <p className="text-muted">
-        No title can be made from this text. Try whole sentences, more than 80 words in all.
+        {t`No title can be made from this text. Try whole sentences, more than 80 words in all.`}
       </p>
     )
   return (
@@ -197,7 +197,7 @@ function TitlesResult({ titles }: Titles) {
       {titles.map((title) => (
         <li key={title} className="flex min-h-14 items-center justify-between gap-4 py-1.5">
           <span className="min-w-0 font-display font-semibold tracking-[-0.01em] break-words">{title}</span>
-          <CopyButton label={`Copy ${title}`} text={title} />
+          <CopyButton label={t`Copy ${title}`} text={title} />
         </li>
       ))}
     </ol>

@@ -1,7 +1,8 @@
 import { brand, ownersFirstName } from '#base/site/domain/site.ts'
 import { chatTexts as textsFor } from '#content/assistant.ts'
 import { ApiError, readAnswer, send } from '#platform/api-client.ts'
-import { readableMessage, showProblem } from '#ui/dialogs/problem-toast.ts'
+import { t } from '#platform/texts.ts'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toastFailure } from '#ui/dialogs/toast.ts'
 import { createStore } from '#ui/state/store.ts'
 import type { ChatEvent, ChatReply, ChatTurn } from '../contract.ts'
@@ -32,7 +33,8 @@ const write = (role: ChatMessage['role'], content: string): ChatMessage => {
 export const chatTexts = () => textsFor({ brand: brand(), firstName: ownersFirstName() })
 
 const greeting: Conversation = {
-  messages: [write('assistant', chatTexts().greeting)],
+  // The server does not render messages, and knows no language while it loads.
+  messages: [write('assistant', import.meta.env.SSR ? '' : chatTexts().greeting)],
   pending: undefined,
   draft: '',
 }
@@ -72,9 +74,9 @@ export async function sendMessage(text: string): Promise<void> {
 }
 
 function showFailure(error: unknown): void {
-  if (readableMessage(error, '').includes('quota exceeded'))
-    toastFailure('OpenAI Quota Exceeded', 'Please check your OpenAI billing and usage limits.')
-  else showProblem('AI Error', error, 'Failed to get AI response. Please try again.')
+  if (error instanceof ApiError && error.message.includes('quota exceeded'))
+    toastFailure(t`OpenAI Quota Exceeded`, t`Please check your OpenAI billing and usage limits.`)
+  else showProblem(t`AI Error`, error, t`Failed to get AI response. Please try again.`)
 }
 
 /**

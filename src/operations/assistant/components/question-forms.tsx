@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { t } from '#platform/texts.ts'
 import { FaqInput } from '#showcase/faq/contract.ts'
 import { faqOptions } from '#showcase/faq/query-options.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -25,24 +26,24 @@ function AddForm({ asked, onDone }: FormUse) {
     ...addToFaq,
     onSuccess: () => {
       onDone()
-      toast({ title: 'Added to the FAQ' })
+      toast({ title: t`Added to the FAQ` })
     },
-    onError: form.onFailure('Not Added'),
+    onError: form.onFailure(t`Not Added`),
   })
   return (
     <form
       {...form.bind((fields) => add.mutate({ params: { id: asked.id }, body: { ...fields, alsoAsked: [] } }))}
       className="grid gap-5"
     >
-      <Field label="Question" {...form.register('question')} {...form.field('question')} />
+      <Field label={t`Question`} {...form.register('question')} {...form.field('question')} />
       <Field
-        label="Answer"
-        hint="The first sentence is what the assistant says first."
+        label={t`Answer`}
+        hint={t`The first sentence is what the assistant says first.`}
         rows={5}
         {...form.register('answer')}
         {...form.field('answer')}
       />
-      <Submit busy={add.isPending}>Add to FAQ</Submit>
+      <Submit busy={add.isPending}>{t`Add to FAQ`}</Submit>
     </form>
   )
 }
@@ -53,7 +54,7 @@ function SameForm({ asked, onDone }: FormUse) {
     ...addWording,
     onSuccess: () => {
       onDone()
-      toast({ title: 'Wording Added', description: 'The assistant gives the same answer to it now.' })
+      toast({ title: t`Wording Added`, description: t`The assistant gives the same answer to it now.` })
     },
   })
   return (
@@ -66,14 +67,14 @@ function SameForm({ asked, onDone }: FormUse) {
       className="grid gap-5"
     >
       <Field
-        label="Entry of the FAQ"
-        hint="Its answer is given for this wording too. Visitors do not see the wording."
+        label={t`Entry of the FAQ`}
+        hint={t`Its answer is given for this wording too. Visitors do not see the wording.`}
         error={same.error?.message}
         name="entry"
         required
-        names={[['', 'Choose …'], ...data.map(({ id, question }) => [id, question] as const)]}
+        names={[['', t`Choose …`], ...data.map(({ id, question }) => [id, question] as const)]}
       />
-      <Submit busy={same.isPending}>Save</Submit>
+      <Submit busy={same.isPending}>{t`Save`}</Submit>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { msg, plural, t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
@@ -13,7 +14,7 @@ import { TryPanel } from './try-panel.tsx'
 
 const QuestionForm = lazyContent(() => import('./question-forms.tsx'))
 
-const titles = { add: 'Add to FAQ', same: 'Same as this FAQ entry' }
+const titles = { add: msg`Add to FAQ`, same: msg`Same as this FAQ entry` }
 
 /** Shows visitors' unanswered questions as suggestions for the FAQ, below the catalog of services. */
 export default function QuestionsTab() {
@@ -24,24 +25,24 @@ export default function QuestionsTab() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Panel
-        title="Unanswered questions"
-        lead="Questions of the last 90 days that the assistant could not answer. Frequent ones may belong among the questions on the services page. The site does not store who asked."
+        title={t`Unanswered questions`}
+        lead={t`Questions of the last 90 days that the assistant could not answer. Frequent ones may belong among the questions on the services page. The site does not store who asked.`}
       >
         {isError && (
           <LoadProblem
-            text="The questions could not be loaded."
+            text={t`The questions could not be loaded.`}
             query={asked}
             className="border-t border-line p-5 md:px-6"
           />
         )}
         {!data && !isError && (
           <p role="status" className="border-t border-line px-5 py-8 text-subtle md:px-6">
-            Loading the questions
+            {t`Loading the questions`}
           </p>
         )}
         {data?.length === 0 && (
-          <EmptyState title="No unanswered questions">
-            Questions that the assistant cannot answer are listed here.
+          <EmptyState title={t`No unanswered questions`}>
+            {t`Questions that the assistant cannot answer are listed here.`}
           </EmptyState>
         )}
         {data && data.length > 0 && (
@@ -56,25 +57,25 @@ export default function QuestionsTab() {
                     {...preloadsDialogWith(QuestionForm)}
                     onClick={() => answering.show({ asked, action })}
                   >
-                    {titles[action]}
-                    <span className="sr-only">: {asked.question}</span>
+                    {t(titles[action])}
+                    <span className="sr-only">{`: ${asked.question}`}</span>
                   </Button>
                 ))}
               </div>
             )}
             columns={[
               {
-                name: 'Question',
+                name: t`Question`,
                 className: 'font-medium wrap-anywhere wide-card:max-w-xl',
                 cell: ({ question }) => question,
               },
               {
-                name: 'Times',
+                name: t`Times`,
                 className: 'text-sm text-muted tabular-nums wide-card:w-28',
-                cell: ({ times }) => (times === 1 ? 'once' : `${times} times`),
+                cell: ({ times }) => plural(times, 'once', '{n} times'),
               },
               {
-                name: 'Last asked',
+                name: t`Last asked`,
                 className: 'text-sm text-muted wide-card:w-52 wide-card:pr-6!',
                 cell: ({ askedAt }) => <Day at={askedAt} time />,
               },
@@ -86,8 +87,8 @@ export default function QuestionsTab() {
       {item && (
         <Dialog
           {...answering.state}
-          title={titles[item.action]}
-          description={`Asked: ${item.asked.question}`}
+          title={t(titles[item.action])}
+          description={t`Asked: ${item.asked.question}`}
         >
           <QuestionForm key={item.asked.id} {...item} onDone={answering.close} />
         </Dialog>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { aiTools } from '#content/ai-tools.ts'
 import { apiCaller } from '#platform/api-client.ts'
+import { plural, t } from '#platform/texts.ts'
 import { sessionFailure, showProblem } from '#ui/dialogs/problem-toast.ts'
 import { type ToastText, toast } from '#ui/dialogs/toast.ts'
 import { useSend } from '#ui/forms/use-send.ts'
@@ -23,28 +24,35 @@ export function useContentTools() {
   const [missing, setMissing] = useState<string>()
   const [tab, setTab] = useState<ToolTab>('analysis')
   const field = useRef<HTMLTextAreaElement>(null)
-  const analyze = useTool(analyzeContent, 'Analysis Failed', () => ({
-    title: 'Analysis Complete',
-    description: 'Content has been analyzed successfully.',
+  const analyze = useTool(analyzeContent, t`Analysis Failed`, () => ({
+    title: t`Analysis Complete`,
+    description: t`Content has been analyzed successfully.`,
   }))
-  const keywords = useTool(generateKeywords, 'Generation Failed', (found) => ({
-    title: 'Keywords Generated',
-    description: `Generated ${found.keywords.length} relevant keywords.`,
+  const keywords = useTool(generateKeywords, t`Generation Failed`, (found) => ({
+    title: t`Keywords Generated`,
+    description: plural(
+      found.keywords.length,
+      'Generated {n} relevant keyword.',
+      'Generated {n} relevant keywords.',
+    ),
   }))
-  const titles = useTool(generateTitles, 'Generation Failed', (written) => ({
-    title: 'Titles Generated',
-    description: `Generated ${written.titles.length} compelling titles.`,
+  const titles = useTool(generateTitles, t`Generation Failed`, (written) => ({
+    title: t`Titles Generated`,
+    description: plural(
+      written.titles.length,
+      'Generated {n} compelling title.',
+      'Generated {n} compelling titles.',
+    ),
   }))
 
-  const start = (action: string, shown: ToolTab, run: () => void) => {
+  const start = (message: string, shown: ToolTab, run: () => void) => {
     if (content.trim()) {
       setTab(shown)
       return run()
     }
-    const message = `Please enter some content to ${action}.`
     setMissing(message)
     field.current?.focus()
-    toast({ title: 'No Content', description: message, variant: 'destructive' })
+    toast({ title: t`No Content`, description: message, variant: 'destructive' })
   }
 
   return {
@@ -57,9 +65,19 @@ export function useContentTools() {
     missing,
     tab,
     setTab,
-    analyze: { ...analyze, run: () => start('analyze', 'analysis', () => analyze.run(content)) },
-    keywords: { ...keywords, run: () => start('generate keywords', 'keywords', () => keywords.run(content)) },
-    titles: { ...titles, run: () => start('generate titles', 'titles', () => titles.run(content)) },
+    analyze: {
+      ...analyze,
+      run: () => start(t`Please enter some content to analyze.`, 'analysis', () => analyze.run(content)),
+    },
+    keywords: {
+      ...keywords,
+      run: () =>
+        start(t`Please enter some content to generate keywords.`, 'keywords', () => keywords.run(content)),
+    },
+    titles: {
+      ...titles,
+      run: () => start(t`Please enter some content to generate titles.`, 'titles', () => titles.run(content)),
+    },
   }
 }
 

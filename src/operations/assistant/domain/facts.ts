@@ -29,6 +29,9 @@ export type OwnerFacts = {
   replyTime: string
   contactUrl: string
   aboutUrl: string
+  contactTitle: string
+  aboutTitle: string
+  testimonialsTitle: string
 }
 
 /** `price` is formatted, `amount` is a number. A package on request has the price 'On request' and the amount null. */
@@ -72,10 +75,9 @@ export type ProjectFacts = Link & {
 
 export type PostFacts = Link & { text: string }
 
-export type TestimonialFacts = { url: string; author: string; company: string; text: string }
+export type TestimonialFacts = Link & { author: string; company: string; text: string }
 
-export type CallFacts = {
-  url: string
+export type CallFacts = Link & {
   types: {
     title: string
     minutes: number
@@ -104,6 +106,9 @@ export const unknownSite: SiteFacts = {
     replyTime: '',
     contactUrl: '/#contact',
     aboutUrl: '/#about',
+    contactTitle: 'Contact',
+    aboutTitle: 'About the owner',
+    testimonialsTitle: 'Testimonials',
   },
   services: [],
   questions: [],

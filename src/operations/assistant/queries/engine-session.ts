@@ -4,6 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
 import { projectRoot } from '#platform/root.ts'
+import { msg } from '#platform/texts.ts'
 import { type SiteFacts, unknownSite } from '../domain/facts.ts'
 import { workerLimits } from '../domain/tuning.ts'
 import type * as answers from './threads/answers.ts'
@@ -77,7 +78,7 @@ export class EngineSession {
     limit: number = workerLimits.taskLimit,
   ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
     if (this.#waiting >= workerLimits.queue)
-      throw new AppError('unavailable', 'The assistant is busy. Please try again in a moment.')
+      throw new AppError('unavailable', msg`The assistant is busy. Please try again in a moment.`)
     this.#waiting++
     const isAnswer = name === 'answer' || name === 'retrieve'
     const run = async () =>
@@ -118,6 +119,6 @@ async function runWithin(limit: number, thread: Piscina, name: string, input: un
   try {
     return await thread.run(input, { name, signal })
   } catch (error) {
-    throw signal.aborted ? new AppError('unavailable', 'This text takes too long to read.') : error
+    throw signal.aborted ? new AppError('unavailable', msg`This text takes too long to read.`) : error
   }
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
 import { log } from '#platform/log.ts'
+import { msg } from '#platform/texts.ts'
 import { providerLimits } from '../domain/tuning.ts'
 import type { PromptMessage } from './prompts.ts'
 
@@ -19,9 +20,9 @@ const isQuota = ({ code, type }: ProviderError) =>
 export function explainFailure(error: unknown): AppError | undefined {
   const failure = describe(error)
   if (isQuota(failure))
-    return new AppError('too-many', 'OpenAI quota exceeded. Please check your billing and usage limits.')
+    return new AppError('too-many', msg`OpenAI quota exceeded. Please check your billing and usage limits.`)
   if (failure.status === 429) {
-    return new AppError('too-many', 'The AI provider is rate limited.', {
+    return new AppError('too-many', msg`The AI provider is rate limited.`, {
       retryAfter: secondsToWait(failure.headers),
     })
   }

@@ -5,6 +5,7 @@ import { datesOfService } from '#desk/planning/queries/offered-dates.ts'
 import { siteZone } from '#platform/clock.ts'
 import { sendsMail } from '#platform/config.ts'
 import { formatDate, formatMoney, formatTime } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { publishedTexts } from '#showcase/blog/queries/published.ts'
 import {
   offeredPackages,
@@ -51,7 +52,8 @@ export async function siteKnowledge(): Promise<SiteFacts> {
       return { url: `/blog/${slug}`, title, text: `${excerpt}\n\n${content}` }
     }),
     testimonials: testimonials.map(({ name, company, content }) => {
-      return { url: sectionAddress('testimonials'), author: name, company, text: content }
+      const title = t`Testimonial by ${name}, ${company}`
+      return { url: sectionAddress('testimonials'), title, author: name, company, text: content }
     }),
     calls: calls && callFacts(calls),
     dates: (await Promise.all(services.map(dateFacts))).flat(),
@@ -75,6 +77,9 @@ function ownerFacts(): OwnerFacts {
     replyTime: contact.replyTime,
     contactUrl: '/#contact',
     aboutUrl: sectionAddress('about'),
+    contactTitle: t`Contact`,
+    aboutTitle: t`About ${identity.ownerName}`,
+    testimonialsTitle: t`Testimonials`,
   }
 }
 
@@ -93,10 +98,10 @@ function serviceFacts(service: Service): ServiceFacts {
     duration: deliveryTime ?? null,
     pricesIncludeVat: service.pricesIncludeVat,
     packages: offeredPackages(pricing).map(
-      ({ type, name: own, label, price, deliveryTime: time, features: held }) => {
+      ({ type, name: own, price, deliveryTime: time, features: held }) => {
         return {
-          name: own ? shortName(label) : capitalize(type),
-          price: price === null ? onRequest : formatMoney(price),
+          name: own ? shortName(own) : capitalize(type),
+          price: price === null ? t(onRequest) : formatMoney(price),
           amount: price === null ? null : Number(price),
           duration: time ?? null,
           features: held ?? [],
@@ -118,37 +123,49 @@ function projectFacts(project: Project): ProjectFacts {
     category: category ?? null,
     technologies,
     tags,
-    outcome: outcome ? `${outcome.of}: from ${outcome.was} to ${outcome.now}` : null,
+    outcome: outcome ? t`${outcome.of}: from ${outcome.was} to ${outcome.now}` : null,
   }
 }
 
 /** Returns null if visitors cannot book calls. */
 function callFacts({ calls, changeUntilHours }: Offer): CallFacts | null {
   if (calls.length === 0) return null
-  const limit =
-    changeUntilHours === 0
-      ? 'it begins'
-      : `${changeUntilHours} hour${changeUntilHours === 1 ? '' : 's'} before`
   return {
     url: '/book',
+    title: t`Book a call`,
     types: calls.map(({ title, minutes, priceWords, description, nextFree }) => {
       const next = nextFree && formatTime(nextFree, true, siteZone())
       return { title, minutes, price: priceWords ?? null, description: description ?? null, nextFree: next }
     }),
-    change: `${limit}, ${sendsMail() ? 'by the link in its email' : 'on its own page'}`,
+    change: describeLimit(changeUntilHours),
   }
+}
+
+/** Completes the sentence 'A call can be moved or cancelled until …'. */
+function describeLimit(hours: number): string {
+  if (sendsMail())
+    return hours === 0
+      ? t`it begins, by the link in its email`
+      : plural(
+          hours,
+          '{n} hour before, by the link in its email',
+          '{n} hours before, by the link in its email',
+        )
+  return hours === 0
+    ? t`it begins, on its own page`
+    : plural(hours, '{n} hour before, on its own page', '{n} hours before, on its own page')
 }
 
 /** Calculates when each package would start and be delivered if it were ordered now. */
 async function dateFacts({ id, name, pricing }: Service): Promise<DateFacts[]> {
   const dates = await datesOfService(id)
-  return offeredPackages(pricing).flatMap(({ type, name: own, label }) => {
+  return offeredPackages(pricing).flatMap(({ type, name: own }) => {
     const day = dates[type]
     if (!day) return []
     return [
       {
         service: name,
-        package: own ? shortName(label) : capitalize(type),
+        package: own ? shortName(own) : capitalize(type),
         starts: formatDate(day.startsOn),
         delivered: formatDate(day.deliveredBy),
       },

@@ -9,6 +9,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { oneOr, oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
+import { msg } from '#platform/texts.ts'
 import { type DownloadLink, linkSeconds } from '../contract.ts'
 import { backupFolder, fileOfBackup } from '../queries.ts'
 import { backupLinks } from '../table.ts'
@@ -49,10 +50,10 @@ export async function downloadBackup(admin: Member, token: string): Promise<Resp
       ),
     )
     .returning({ backupId: backupLinks.backupId })
-    .then(oneOr('This address was used already, or is too old'))
+    .then(oneOr(msg`This address was used already, or is too old`))
   const name = await fileOfBackup(link.backupId)
   const file = await open(join(backupFolder(), name)).catch(() => {
-    throw new AppError('missing', 'The file of this backup is gone')
+    throw new AppError('missing', msg`The file of this backup is gone`)
   })
   const { size } = await file.stat()
   const headers = {

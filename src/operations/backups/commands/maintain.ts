@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error.ts'
 import { engine } from '#platform/database/database.ts'
 import { maintain, vacuumTables } from '#platform/database/embedded/maintenance.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { msg } from '#platform/texts.ts'
 
 const lockName = 'maintenance-by-hand'
 let isRunning = false
@@ -12,12 +13,12 @@ let isRunning = false
  * milliseconds. Throws `conflict` while maintenance runs in any process.
  */
 export async function runMaintenance(admin: Member, address: string): Promise<{ tookMs: number }> {
-  if (isRunning) throw new AppError('conflict', 'The database is being tidied already')
+  if (isRunning) throw new AppError('conflict', msg`The database is being tidied already`)
   isRunning = true
   const { kind, withoutTimeLimit, claimJob, releaseJob } = engine()
   const begin = performance.now()
   try {
-    if (!(await claimJob(lockName))) throw new AppError('conflict', 'The database is being tidied already')
+    if (!(await claimJob(lockName))) throw new AppError('conflict', msg`The database is being tidied already`)
     await recordInAudit({ userId: admin.id, action: 'maintain-database' }, byMember(admin, address))
     if (kind === 'embedded') await maintain(withoutTimeLimit)
     // A PostgreSQL server writes its checkpoints itself. One connection is enough for all tables.

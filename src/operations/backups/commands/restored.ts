@@ -14,6 +14,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { dropAwaitedEmails, emailChannel } from '#platform/email/outbox.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { finishRestored, lockRestored, releaseHeld, restoredChannel } from '#platform/restored/restored.ts'
+import { t } from '#platform/texts.ts'
 import { describeUnreadable } from '../domain/unreadable.ts'
 import { countUnreadableSecrets } from '../queries.ts'
 import { backupLinks } from '../table.ts'
@@ -39,7 +40,10 @@ export async function finishRestore(): Promise<void> {
       await db().delete(backupLinks)
       await dropAwaitedEmails()
       await pauseRestoredLetters()
-      await leaveNotices(await readAdmins(), restoredNotice)
+      await leaveNotices(await readAdmins(), {
+        ...restoredNotice,
+        title: t`This site was restored from a backup: emails wait for you to release them`,
+      })
     }
     await finishRestored()
   })
@@ -47,7 +51,6 @@ export async function finishRestore(): Promise<void> {
 
 const restoredNotice = {
   kind: 'account',
-  title: 'This site was restored from a backup: emails wait for you to release them',
   path: '/dashboard/communications?tab=outbox',
   isForAdmins: true,
 } as const

@@ -1,13 +1,13 @@
 import { trialText, trialTitle } from '#content/restored.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { Card } from '#ui/page/card.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import type { Backups } from '../contract.ts'
 
-const titles = {
-  ok: '',
-  none: 'There is no backup yet',
-  old: 'The last backup is older than a day and a half',
-  failed: 'The last backup failed',
+const titles: Record<Exclude<Problem['state'], 'ok'>, Message> = {
+  none: msg`There is no backup yet`,
+  old: msg`The last backup is older than a day and a half`,
+  failed: msg`The last backup failed`,
 }
 
 type Problem = Pick<Backups, 'state' | 'lastFailure'>
@@ -25,13 +25,13 @@ function BackupNotice({ backup }: { backup: Problem }) {
   return (
     <Card className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4 md:px-6">
       <p className="text-md">
-        <StatusBadge kind="late">{titles[backup.state]}</StatusBadge>
+        <StatusBadge kind="late">{backup.state !== 'ok' && t(titles[backup.state])}</StatusBadge>
         {backup.lastFailure && (
           <span className="mt-1 block text-sm text-muted">{backup.lastFailure.text}</span>
         )}
       </p>
       <a href="/dashboard/database?tab=backups" className="text-md underline">
-        See the backups
+        {t`See the backups`}
       </a>
     </Card>
   )
@@ -39,7 +39,7 @@ function BackupNotice({ backup }: { backup: Problem }) {
 
 const TrialNotice = () => (
   <Card className="px-5 py-4 md:px-6">
-    <p className="text-md font-medium">{trialTitle}</p>
-    <p className="mt-1 max-w-[43.1em] text-sm text-muted">{trialText}</p>
+    <p className="text-md font-medium">{t(trialTitle)}</p>
+    <p className="mt-1 max-w-[43.1em] text-sm text-muted">{t(trialText)}</p>
   </Card>
 )

@@ -1,4 +1,5 @@
 import { heldTitle, numberTitle } from '#content/restored.ts'
+import { t } from '#platform/texts.ts'
 import type { Restore } from '../contract.ts'
 import { describeHeld } from './restore-words.ts'
 
@@ -10,20 +11,20 @@ export const stepsAfterRestore = ({ restore, asksNumber }: AfterRestore): Restor
   ...(restore && !restore.isTrial
     ? [
         {
-          title: heldTitle,
+          title: t(heldTitle),
           text: describeHeld(restore),
           href: '/dashboard/communications?tab=outbox',
-          leadsTo: 'Go to Release',
+          leadsTo: t`Go to Release`,
         },
       ]
     : []),
   ...(asksNumber
     ? [
         {
-          title: numberTitle,
-          text: 'No invoice is issued before, so that no number is given twice.',
+          title: t(numberTitle),
+          text: t`No invoice is issued before, so that no number is given twice.`,
           href: '/dashboard/invoices',
-          leadsTo: 'Go to Invoices',
+          leadsTo: t`Go to Invoices`,
         },
       ]
     : []),

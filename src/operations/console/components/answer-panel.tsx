@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CopyButton } from '#ui/forms/copy-button.tsx'
 import { Fact } from '#ui/page/fact.tsx'
@@ -30,54 +31,56 @@ export function AnswerPanel({ call, className, onBack, onStop, onNext }: AnswerP
   }, [id])
   return (
     <Panel
-      title="Answer"
+      title={t`Answer`}
       className={className}
       action={
         <div className="flex flex-wrap gap-3">
           <Button variant="quiet" className="-mx-4 md:hidden" onClick={onBack}>
             <Icon name="arrow-left" size={17} />
-            Back to the call
+            {t`Back to the call`}
           </Button>
           {!isDone && (
             <Button variant="secondary" onClick={onStop}>
-              Stop
+              {t`Stop`}
             </Button>
           )}
           {isDone && next && (
             <Button variant="secondary" onClick={() => onNext(next)}>
-              Next page
+              {t`Next page`}
               <Icon name="arrow-right" size={17} />
             </Button>
           )}
           {file && (
             <Button variant="secondary" onClick={() => save(file, answerFileName(answer, operation.path))}>
               <Icon name="download" size={17} />
-              Download
+              {t`Download`}
             </Button>
           )}
-          {text && <CopyButton label="Copy the answer" text={text} />}
+          {text && <CopyButton label={t`Copy the answer`} text={text} />}
         </div>
       }
     >
       <dl className="flex flex-wrap gap-x-10 gap-y-3 p-5 md:px-6">
-        <Fact name="Status" value={words} />
+        <Fact name={t`Status`} value={words} />
         <Fact
-          name="Time"
-          value={<span className="tabular-nums">{formatNumber(Math.round(answer.milliseconds))} ms</span>}
+          name={t`Time`}
+          value={
+            <span className="tabular-nums">{t`${formatNumber(Math.round(answer.milliseconds))} ms`}</span>
+          }
         />
-        <Fact name="Size" value={<span className="tabular-nums">{formatBytes(bytes)}</span>} />
+        <Fact name={t`Size`} value={<span className="tabular-nums">{formatBytes(bytes)}</span>} />
       </dl>
       {problem && status !== undefined && <Note>{problem}</Note>}
       {headers && <Headers headers={headers} />}
       {answer.isCut && <Note>{cutWords(answer)}</Note>}
       {text !== undefined && (
         <div className="border-t border-line">
-          <Code label="Body of the answer">{text}</Code>
+          <Code label={t`Body of the answer`}>{text}</Code>
         </div>
       )}
-      {isDone && status !== undefined && !text && <Note>{file ? 'The body is a file.' : 'No body.'}</Note>}
+      {isDone && status !== undefined && !text && <Note>{file ? t`The body is a file.` : t`No body.`}</Note>}
       <p ref={end} role="status" className="sr-only">
-        {isDone ? `Answer: ${words}` : words}
+        {isDone ? t`Answer: ${words}` : words}
       </p>
     </Panel>
   )
@@ -89,8 +92,8 @@ const Note = ({ children }: { children: string }) => (
 
 const cutWords = ({ isCut, text = '', bytes = 0 }: Answer) =>
   isCut === 'end'
-    ? `Cut after ${formatBytes(text.length)}. All of it has ${formatBytes(bytes)}, without added line breaks.`
-    : `Only the last ${formatBytes(text.length)} are shown.`
+    ? t`Cut after ${formatBytes(text.length)}. All of it has ${formatBytes(bytes)}, without added line breaks.`
+    : t`Only the last ${formatBytes(text.length)} are shown.`
 
 const Headers = ({ headers }: { headers: [string, string][] }) => (
   <details className="group border-t border-line">
@@ -100,7 +103,7 @@ const Headers = ({ headers }: { headers: [string, string][] }) => (
         size={16}
         className="shrink-0 text-subtle transition-transform group-open:rotate-90"
       />
-      Headers
+      {t`Headers`}
       <span className="text-xs text-subtle tabular-nums">{headers.length}</span>
     </summary>
     <dl className="grid gap-1 px-5 pb-4 font-mono text-sm md:px-6">

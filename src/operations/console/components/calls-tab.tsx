@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts'
 import { Card } from '#ui/page/card.tsx'
@@ -156,18 +157,20 @@ const NoOperation = ({ isUnknown }: { isUnknown: boolean }) => (
   <Card>
     {isUnknown ? (
       <EmptyState
-        title="There is no such call"
+        title={t`There is no such call`}
         drawing="search"
         action={
           <Button variant="secondary" asChild>
-            <Link to="/dashboard/api">All calls</Link>
+            <Link to="/dashboard/api">{t`All calls`}</Link>
           </Button>
         }
       >
-        The address names a call that the API does not have, or no longer has.
+        {t`The address names a call that the API does not have, or no longer has.`}
       </EmptyState>
     ) : (
-      <EmptyState title="No call chosen">Choose one from the list: its input is entered here.</EmptyState>
+      <EmptyState
+        title={t`No call chosen`}
+      >{t`Choose one from the list: its input is entered here.`}</EmptyState>
     )}
   </Card>
 )
@@ -177,7 +180,7 @@ function HistoryPanel({ onRestore }: { onRestore: (call: MadeCall) => void }) {
   const calls = useStore(madeCalls)
   if (calls.length === 0) return null
   return (
-    <Panel title="History" className="shrink-0" lead="Until this page is loaded again.">
+    <Panel title={t`History`} className="shrink-0" lead={t`Until this page is loaded again.`}>
       <ol className="max-h-36 overflow-y-auto border-t border-line py-1">
         {calls.map((call) => (
           <li key={call.id}>
@@ -190,14 +193,18 @@ function HistoryPanel({ onRestore }: { onRestore: (call: MadeCall) => void }) {
               <span className="block font-mono wrap-anywhere">
                 {call.operation.method} {makeRequest(call.operation, call.values).address}
               </span>
-              <span className="block text-xs text-subtle tabular-nums">
-                {statusWords(call.answer)}, {Math.round(call.answer.milliseconds)} ms
-                {call.hadToken && ', with a token'}
-              </span>
+              <span className="block text-xs text-subtle tabular-nums">{describeMade(call)}</span>
             </Link>
           </li>
         ))}
       </ol>
     </Panel>
   )
+}
+
+function describeMade({ answer, hadToken }: MadeCall): string {
+  const milliseconds = Math.round(answer.milliseconds)
+  return hadToken
+    ? t`${statusWords(answer)}, ${milliseconds} ms, with a token`
+    : t`${statusWords(answer)}, ${milliseconds} ms`
 }

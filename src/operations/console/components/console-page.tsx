@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useMember } from '#base/accounts/components/use-session.ts'
+import { t } from '#platform/texts.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
@@ -18,16 +19,16 @@ export function ConsolePage({ search, onSearch }: ConsolePageProps) {
   const isHydrated = useHydrated()
   return (
     <>
-      <PageHead title="API Console" lead="Try a call before you write code against it." />
+      <PageHead title={t`API Console`} lead={t`Try a call before you write code against it.`} />
       <Tabs
-        label="API Console"
+        label={t`API Console`}
         value={tab}
         onValueChange={(next) => onSearch(next === 'calls' ? {} : { tab: next })}
         tabs={[
-          { value: 'calls', label: 'Calls', panel: <CallsTab op={op} /> },
-          { value: 'tokens', label: 'Tokens', panel: isHydrated && <TokensPanel /> },
+          { value: 'calls', label: t`Calls`, panel: <CallsTab op={op} /> },
+          { value: 'tokens', label: t`Tokens`, panel: isHydrated && <TokensPanel /> },
           ...(isAdmin
-            ? [{ value: 'webhooks' as const, label: 'Webhooks', panel: isHydrated && <WebhooksPanel /> }]
+            ? [{ value: 'webhooks' as const, label: t`Webhooks`, panel: isHydrated && <WebhooksPanel /> }]
             : []),
         ]}
       />

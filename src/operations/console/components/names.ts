@@ -1,10 +1,11 @@
 import { roleNames } from '#base/accounts/domain/roles.ts'
+import { t } from '#platform/texts.ts'
 import type { Operation } from '../domain/operations.ts'
 
 export function whoMayCall({ access }: Operation): string {
-  if (access === 'anyone') return 'Everybody'
-  if (access === 'member') return 'Everybody who is signed in'
-  return access.map((role) => roleNames[role]).join(', ')
+  if (access === 'anyone') return t`Everybody`
+  if (access === 'member') return t`Everybody who is signed in`
+  return access.map((role) => t(roleNames[role])).join(', ')
 }
 
 export function statusWords({
@@ -18,6 +19,6 @@ export function statusWords({
   problem?: string
   isDone: boolean
 }): string {
-  if (status === undefined) return statusText ?? (isDone ? (problem ?? '') : 'Waiting for the answer')
+  if (status === undefined) return statusText ?? (isDone ? (problem ?? '') : t`Waiting for the answer`)
   return `${status} ${statusText ?? ''}`.trim()
 }

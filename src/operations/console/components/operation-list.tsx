@@ -2,14 +2,15 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useMember } from '#base/accounts/components/use-session.ts'
+import { plural, t } from '#platform/texts.ts'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
-import { countNoun } from '#ui/text/number-words.ts'
-import { type Group, mayCall, type Operation, searchOperations } from '../domain/operations.ts'
+import { numberWord } from '#ui/text/number-words.ts'
+import { type Group, mayCall, type Operation, otherGroup, searchOperations } from '../domain/operations.ts'
 import { whoMayCall } from './names.ts'
 
 type OperationListProps = {
@@ -26,26 +27,35 @@ export function OperationList({ asked, operations, op, onOpen }: OperationListPr
   const list = useChosenInView(op, operations !== undefined)
   return (
     <Panel
-      title="Calls"
+      title={t`Calls`}
       className="flex min-h-0 flex-col [&>header]:shrink-0"
       action={
         <search className="w-full">
-          <SearchField label="Find a call" placeholder="orders post" value={wanted} onChange={setWanted} />
+          <SearchField
+            label={t`Find a call`}
+            placeholder={t`orders post`}
+            value={wanted}
+            onChange={setWanted}
+          />
         </search>
       }
     >
-      <nav ref={list} aria-label="Calls" className="min-h-0 overflow-y-auto border-t border-line">
+      <nav ref={list} aria-label={t`Calls`} className="min-h-0 overflow-y-auto border-t border-line">
         {asked.isPending && (
-          <div role="status" aria-label="Loading calls" className="p-5 md:px-6">
+          <div role="status" aria-label={t`Loading calls`} className="p-5 md:px-6">
             <Skeleton className="h-96" />
           </div>
         )}
         {asked.isError && (
-          <LoadProblem text="The description of the API could not be loaded." query={asked} className="p-5" />
+          <LoadProblem
+            text={t`The description of the API could not be loaded.`}
+            query={asked}
+            className="p-5"
+          />
         )}
         {groups?.length === 0 && (
-          <EmptyState title="No call found" drawing="search">
-            No call has “{wanted}” in its address or its summary.
+          <EmptyState title={t`No call found`} drawing="search">
+            {t`No call has “${wanted}” in its address or its summary.`}
           </EmptyState>
         )}
         {groups?.map((group) => (
@@ -59,11 +69,14 @@ export function OperationList({ asked, operations, op, onOpen }: OperationListPr
         ))}
       </nav>
       <p role="status" className="sr-only">
-        {wanted && groups && `${countNoun(groups.flatMap((group) => group.operations).length, 'call')} found`}
+        {wanted && groups && describeFound(groups.flatMap((group) => group.operations).length)}
       </p>
     </Panel>
   )
 }
+
+const describeFound = (count: number) =>
+  plural(count, '{n} call found', '{n} calls found', { n: numberWord(count) })
 
 /** Scrolls the list to the open call. The page itself does not scroll. */
 function useChosenInView(op: string | undefined, isThere: boolean) {
@@ -91,7 +104,7 @@ function GroupOfCalls({ group: { name, operations }, isOpen, op, onOpen }: Group
           size={16}
           className="shrink-0 text-subtle transition-transform group-open:rotate-90"
         />
-        <span className="grow">{name}</span>
+        <span className="grow">{name === otherGroup ? t`Other` : name}</span>
         <span className="text-xs font-normal text-subtle tabular-nums">{operations.length}</span>
       </summary>
       <ul className="pb-2">
@@ -111,7 +124,7 @@ function GroupOfCalls({ group: { name, operations }, isOpen, op, onOpen }: Group
               >
                 {operation.path.replace(/^\/api(?=\/)/, '')}
                 {!mayCall(operation, role) && (
-                  <span className="block font-sans text-xs">Only: {whoMayCall(operation)}</span>
+                  <span className="block font-sans text-xs">{t`Only: ${whoMayCall(operation)}`}</span>
                 )}
               </span>
             </Link>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useMember } from '#base/accounts/components/use-session.ts'
 import { roleNames } from '#base/accounts/domain/roles.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialog } from '#ui/dialogs/dialog.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -54,15 +55,15 @@ export function OperationPanel(props: OperationPanelProps) {
         <Button variant="quiet" asChild className="-mx-4 md:hidden">
           <Link to="/dashboard/api">
             <Icon name="arrow-left" size={17} />
-            Back to all calls
+            {t`Back to all calls`}
           </Link>
         </Button>
       }
     >
       <dl className="flex flex-wrap gap-x-10 gap-y-3 p-5 md:px-6">
-        <Fact name="Who may call" value={whoMayCall(operation)} />
+        <Fact name={t`Who may call`} value={whoMayCall(operation)} />
         <Fact
-          name="Scope of a token"
+          name={t`Scope of a token`}
           value={scope ? <code className="font-mono text-sm">{scope}</code> : noScope(operation)}
         />
       </dl>
@@ -75,14 +76,14 @@ export function OperationPanel(props: OperationPanelProps) {
         <BodyField operation={operation} values={values} onValues={onValues} />
         <div className="grid gap-5 sm:grid-cols-2">
           <ChoiceField<'me' | 'token'>
-            label="Send as"
+            label={t`Send as`}
             showLabel
-            names={{ me: `Me (${roleNames[member.role]})`, token: 'The owner of a token' }}
+            names={{ me: t`Me (${t(roleNames[member.role])})`, token: t`The owner of a token` }}
             value={token === undefined ? 'me' : 'token'}
             onChange={(who) => onToken(who === 'me' ? undefined : '')}
           />
           {token !== undefined && (
-            <Field label="Token" hint="It is not stored, and is gone when you leave this page.">
+            <Field label={t`Token`} hint={t`It is not stored, and is gone when you leave this page.`}>
               <TextInput
                 value={token}
                 autoComplete="off"
@@ -97,11 +98,11 @@ export function OperationPanel(props: OperationPanelProps) {
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" {...(unavailable && { unavailable })} {...preloadsDialog}>
             <Icon name="send-horizontal" size={18} />
-            Send
+            {t`Send`}
           </Button>
           {isSending && (
             <Button variant="secondary" onClick={onStop}>
-              Stop
+              {t`Stop`}
             </Button>
           )}
           {unavailable && <p className="text-sm text-subtle">{unavailable}</p>}
@@ -111,21 +112,21 @@ export function OperationPanel(props: OperationPanelProps) {
         open={asks}
         onOpenChange={ask}
         size="sm"
-        title={`This changes real data on ${asks && location.host}`}
-        description={`${method} ${path} is not a trial. You are asked only once until you reload this page.`}
+        title={t`This changes real data on ${asks ? location.host : ''}`}
+        description={t`${method} ${path} is not a trial. You are asked only once until you reload this page.`}
       >
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={() => ask(false)}>
-            Cancel
+            {t`Cancel`}
           </Button>
-          <Button onClick={confirm}>Send</Button>
+          <Button onClick={confirm}>{t`Send`}</Button>
         </div>
       </Dialog>
     </Panel>
   )
 }
 
-const noScope = ({ access }: Operation) => (access === 'anyone' ? 'None is needed' : 'No token may call')
+const noScope = ({ access }: Operation) => (access === 'anyone' ? t`None is needed` : t`No token may call`)
 
 /** Returns the reason why the call would be refused whatever the input. Undefined if there is no such reason. */
 function findObstacle(
@@ -133,9 +134,9 @@ function findObstacle(
   isAllowed: boolean,
   token: string | undefined,
 ): string | undefined {
-  if (token === undefined) return isAllowed ? undefined : `Only for: ${whoMayCall(operation)}`
-  if (token === '') return 'Paste a token first'
-  return operation.scope || operation.access === 'anyone' ? undefined : 'No token may make this call'
+  if (token === undefined) return isAllowed ? undefined : t`Only for: ${whoMayCall(operation)}`
+  if (token === '') return t`Paste a token first`
+  return operation.scope || operation.access === 'anyone' ? undefined : t`No token may make this call`
 }
 
 /** Renders text between backticks as code. */
@@ -156,7 +157,7 @@ function BodyField({ operation: { example, files, mayStream }, values, onValues 
   const { body, streams = false } = values
   if (files.length > 0)
     return (
-      <Field label="File" hint={files.join(', ')}>
+      <Field label={t`File`} hint={files.join(', ')}>
         <TextInput
           type="file"
           accept={files.includes('application/octet-stream') ? undefined : files.join()}
@@ -170,11 +171,11 @@ function BodyField({ operation: { example, files, mayStream }, values, onValues 
       {example !== undefined && (
         <div>
           <Field
-            label="Body"
+            label={t`Body`}
             hint={
               isJson(body)
-                ? 'Filled with an example of every field.'
-                : 'This is not JSON. It is sent as it is.'
+                ? t`Filled with an example of every field.`
+                : t`This is not JSON. It is sent as it is.`
             }
           >
             <TextInput
@@ -194,14 +195,14 @@ function BodyField({ operation: { example, files, mayStream }, values, onValues 
               className="mt-2 -ml-3"
               onClick={() => onValues({ ...values, body: example })}
             >
-              Back to the example
+              {t`Back to the example`}
             </Button>
           )}
         </div>
       )}
       {mayStream && (
         <Checkbox
-          label="Answer piece by piece, as a stream of events"
+          label={t`Answer piece by piece, as a stream of events`}
           checked={streams}
           onChange={(event) => onValues({ ...values, streams: event.currentTarget.checked })}
         />

@@ -1,3 +1,4 @@
+import { msg, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, Options, Select, TextInput } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -11,14 +12,14 @@ type ParameterFieldsProps = {
   onChange: (values: Values['parameters']) => void
 }
 
-const places = { path: 'In the path.', query: 'In the query.', header: 'A header.' }
+const places = { path: msg`In the path.`, query: msg`In the query.`, header: msg`A header.` }
 
 /** Input fields for parameters. A query parameter may have several values. */
 export function ParameterFields({ parameters, values, onChange }: ParameterFieldsProps) {
   if (parameters.length === 0) return null
   return (
     <fieldset className="grid items-start gap-5 sm:grid-cols-2">
-      <legend className="sr-only">Parameters</legend>
+      <legend className="sr-only">{t`Parameters`}</legend>
       {parameters.map((parameter) => {
         const name = parameterKey(parameter)
         const given = values[name] ?? ['']
@@ -42,7 +43,7 @@ export function ParameterFields({ parameters, values, onChange }: ParameterField
                 onClick={() => set([...given, ''])}
               >
                 <Icon name="plus" size={15} />
-                Another {parameter.name}
+                {t`Another ${parameter.name}`}
               </Button>
             )}
           </div>
@@ -68,12 +69,15 @@ function ParameterField({ parameter, number, value, onChange }: ParameterFieldPr
     <Field
       label={number === 1 ? name : `${name} (${number})`}
       hint={
-        number === 1 && `${places[parameter.in]} ${required ? '' : 'Optional. '}${schema.description ?? ''}`
+        number === 1 &&
+        [t(places[parameter.in]), !required && t`Optional.`, schema.description ?? '']
+          .filter((part) => part !== false)
+          .join(' ')
       }
     >
       {choices ? (
         <Select value={value} required={isNeeded} onChange={(event) => onChange(event.currentTarget.value)}>
-          <option value="">–</option>
+          <option value="">{'–'}</option>
           <Options names={Object.fromEntries(choices.map((choice) => [choice, choice]))} />
         </Select>
       ) : (

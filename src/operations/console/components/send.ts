@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { type ApiRequest, nextPage } from '../domain/request.ts'
 
 /** The part of the response received so far. */
@@ -50,7 +51,7 @@ export async function sendRequest(
       ...(body !== undefined && { body }),
     })
     if (response.type === 'opaqueredirect')
-      return add({ isDone: true, statusText: 'A redirect, which the browser does not follow here' })
+      return add({ isDone: true, statusText: t`A redirect, which the browser does not follow here` })
     const type = response.headers.get('content-type') ?? ''
     add({
       status: response.status,
@@ -62,8 +63,11 @@ export async function sendRequest(
     else add(await readBody(response, type))
     add({ isDone: true })
   } catch (problem) {
-    if (signal.aborted) return add({ isDone: true, ...(!answer.status && { problem: 'Stopped.' }) })
-    add({ isDone: true, problem: `No answer came: ${problem instanceof Error ? problem.message : problem}` })
+    if (signal.aborted) return add({ isDone: true, ...(!answer.status && { problem: t`Stopped.` }) })
+    add({
+      isDone: true,
+      problem: t`No answer came: ${problem instanceof Error ? problem.message : String(problem)}`,
+    })
   }
 }
 

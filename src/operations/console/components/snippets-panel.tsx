@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { CopyButton } from '#ui/forms/copy-button.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -18,17 +19,18 @@ export function SnippetsPanel({ operation, values, origin, className }: Snippets
   const code = snippets[language](makeRequest(operation, values), origin, scope !== undefined)
   return (
     <Panel
-      title="As code"
+      title={t`As code`}
       className={className}
       lead={
         scope
-          ? 'It reads the token from TOKEN in its environment.'
-          : access !== 'anyone' && 'No token may make this call: the site refuses this code as not signed in.'
+          ? t`It reads the token from TOKEN in its environment.`
+          : access !== 'anyone' &&
+            t`No token may make this call: the site refuses this code as not signed in.`
       }
-      action={<CopyButton label={`Copy as ${language}`} text={code} />}
+      action={<CopyButton label={t`Copy as ${language}`} text={code} />}
     >
       <Tabs
-        label="Language"
+        label={t`Language`}
         value={language}
         onValueChange={setLanguage}
         className="[&>[role=tablist]]:px-5 md:[&>[role=tablist]]:px-6"
@@ -36,7 +38,7 @@ export function SnippetsPanel({ operation, values, origin, className }: Snippets
         tabs={languages.map((value) => ({
           value,
           label: value,
-          panel: <Code label={`The call as ${value}`}>{code}</Code>,
+          panel: <Code label={t`The call as ${value}`}>{code}</Code>,
         }))}
       />
     </Panel>

@@ -66,11 +66,14 @@ function readOperation(method: string, path: string, described: DescribedOperati
   }
 }
 
+/** The calls without a subject. */
+export const otherGroup = 'Other'
+
 /** Returns the subject of a path: 'Call types' for `/api/admin/call-types/{id}`. */
 function groupName(path: string): string {
   const [first = '', ...others] = path.split('/').filter((part) => part !== '' && part !== 'admin')
   const subject = first === 'api' ? others[0] : undefined
-  if (!subject || /[{.]/.test(subject)) return 'Other'
+  if (!subject || /[{.]/.test(subject)) return otherGroup
   return subject.length < 3 ? subject.toUpperCase() : capitalize(subject.replaceAll('-', ' '))
 }
 
@@ -83,7 +86,7 @@ export function searchOperations(operations: Operation[], search = ''): Group[] 
     const text = `${method} ${path} ${id} ${summary}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
-  const rank = ({ name }: Group) => (name === 'Other' ? `~` : name)
+  const rank = ({ name }: Group) => (name === otherGroup ? `~` : name)
   return Object.entries(Object.groupBy(found, ({ group }) => group))
     .map(([name, operations = []]) => ({ name, operations }))
     .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))

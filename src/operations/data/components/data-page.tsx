@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ownSettingsPath } from '#base/accounts/domain/own-settings.ts'
 import { formatNumber } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -11,6 +12,7 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { DataSet } from '../contract.ts'
 import { setsQuery } from '../query-options.ts'
 import { DatasetDetails } from './dataset-details.tsx'
@@ -25,15 +27,19 @@ export function DataPage({ search, isAdmin }: DataPageProps) {
   return (
     <>
       <PageHead
-        title="Data Access"
-        lead="The data of this site, as tables to look at and as files for spreadsheets and programs."
+        title={t`Data Access`}
+        lead={t`The data of this site, as tables to look at and as files for spreadsheets and programs.`}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <div className={classNames('grid gap-6', search.set && 'max-lg:hidden')}>
-          <Panel title="Datasets">
+          <Panel title={t`Datasets`}>
             {asked.isPending && <ListSkeleton />}
             {asked.isError && (
-              <LoadProblem text="The datasets could not be loaded." query={asked} className="p-5 md:px-6" />
+              <LoadProblem
+                text={t`The datasets could not be loaded.`}
+                query={asked}
+                className="p-5 md:px-6"
+              />
             )}
             {asked.data && <DatasetList sets={asked.data} open={search.set} />}
           </Panel>
@@ -49,7 +55,7 @@ export function DataPage({ search, isAdmin }: DataPageProps) {
 }
 
 const ListSkeleton = () => (
-  <div role="status" aria-label="Loading datasets" className="grid gap-3 p-5">
+  <div role="status" aria-label={t`Loading datasets`} className="grid gap-3 p-5">
     {Array.from({ length: 5 }, (_, row) => (
       <Skeleton key={row} className="h-9" />
     ))}
@@ -58,7 +64,7 @@ const ListSkeleton = () => (
 
 function DatasetList({ sets, open }: { sets: DataSet[]; open: string | undefined }) {
   return (
-    <nav aria-label="Datasets">
+    <nav aria-label={t`Datasets`}>
       <ul>
         {sets.map(({ name, title, rows }) => (
           <li key={name}>
@@ -70,8 +76,10 @@ function DatasetList({ sets, open }: { sets: DataSet[]; open: string | undefined
             >
               {title}
               <span className="text-sm font-normal text-subtle tabular-nums">
-                {formatNumber(rows)}
-                <span className="sr-only"> {rows === 1 ? 'row' : 'rows'}</span>
+                {rich(
+                  plural(rows, '{n}<noun> row</noun>', '{n}<noun> rows</noun>', { n: formatNumber(rows) }),
+                  { noun: (text) => <span className="sr-only">{text}</span> },
+                )}
               </span>
             </Link>
           </li>
@@ -86,18 +94,18 @@ function NoDataset({ isNamed }: { isNamed: boolean }) {
     <Card>
       <EmptyState
         as="h2"
-        title={isNamed ? 'This dataset does not exist' : 'Choose a dataset'}
+        title={isNamed ? t`This dataset does not exist` : t`Choose a dataset`}
         action={
           isNamed && (
             <Button asChild variant="secondary" className="lg:hidden">
-              <Link to="/dashboard/data">All datasets</Link>
+              <Link to="/dashboard/data">{t`All datasets`}</Link>
             </Button>
           )
         }
       >
         {isNamed
-          ? 'Or your role may not read it. The list has all that you may read.'
-          : 'Its columns, its first rows and its files will be shown here.'}
+          ? t`Or your role may not read it. The list has all that you may read.`
+          : t`Its columns, its first rows and its files will be shown here.`}
       </EmptyState>
     </Card>
   )
@@ -106,10 +114,10 @@ function NoDataset({ isNamed }: { isNamed: boolean }) {
 /** The data about one person, which is not a dataset. */
 function OnePerson({ isAdmin }: { isAdmin: boolean }) {
   return (
-    <Panel title="About one person" lead="What is stored about somebody is not a dataset.">
+    <Panel title={t`About one person`} lead={t`What is stored about somebody is not a dataset.`}>
       <ul className="border-t border-line">
-        <PersonLink to={ownSettingsPath} hash="data" text="Download what is stored about you" />
-        {isAdmin && <PersonLink to="/dashboard/admin-users" text="Erase a person" />}
+        <PersonLink to={ownSettingsPath} hash="data" text={t`Download what is stored about you`} />
+        {isAdmin && <PersonLink to="/dashboard/admin-users" text={t`Erase a person`} />}
       </ul>
     </Panel>
   )

@@ -5,6 +5,7 @@ import { DownloadButton } from '#base/accounts/components/download-button.tsx'
 import { OneRow, plainType, RowsTable } from '#operations/database/components/rows-table.tsx'
 import { DataImport } from '#operations/imports/components/data-import.tsx'
 import { formatNumber } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
@@ -13,6 +14,7 @@ import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { DataColumn, DataSet } from '../contract.ts'
 import { fileAddress, firstRowsQuery } from '../query-options.ts'
 import { isDay } from './search.ts'
@@ -34,9 +36,9 @@ export function DatasetDetails({ isAdmin, ...details }: DetailsProps & { isAdmin
   )
 }
 
-const files = [
+const files = () => [
   { name: 'CSV', as: 'csv' },
-  { name: 'CSV for Excel', as: 'csv&bom=1' },
+  { name: t`CSV for Excel`, as: 'csv&bom=1' },
   { name: 'JSON', as: 'json' },
   { name: 'NDJSON', as: 'ndjson' },
 ]
@@ -52,24 +54,22 @@ function FilesPanel({ set, since }: DetailsProps) {
   return (
     <Panel
       title={title}
-      lead={`${description} ${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}.`}
+      lead={`${description} ${plural(rows, '{n} row.', '{n} rows.', { n: formatNumber(rows) })}`}
       action={
         <Button variant="quiet" asChild className="-mx-4 lg:hidden">
           <Link to="/dashboard/data">
             <Icon name="arrow-left" size={17} />
-            All datasets
+            {t`All datasets`}
           </Link>
         </Button>
       }
     >
       <div className="grid gap-5 border-t border-line p-5 md:px-6">
         <Field
-          label="Only rows since"
-          hint={
-            <>
-              By <code className="text-sm">{changedAt}</code>. Empty: all rows.
-            </>
-          }
+          label={t`Only rows since`}
+          hint={rich(t`By <column/>. Empty: all rows.`, {
+            column: <code className="text-sm">{changedAt}</code>,
+          })}
         >
           <TextInput
             type="date"
@@ -79,7 +79,7 @@ function FilesPanel({ set, since }: DetailsProps) {
           />
         </Field>
         <ul className="flex flex-wrap gap-3">
-          {files.map((file) => {
+          {files().map((file) => {
             const address = fileAddress(name, file.as, since)
             const shown = {
               'aria-label': `${file.name}: ${title}`,
@@ -102,7 +102,7 @@ function FilesPanel({ set, since }: DetailsProps) {
           })}
         </ul>
         <p className="max-w-[43.1em] text-sm text-subtle">
-          CSV is for spreadsheets, JSON and NDJSON are for programs. At most ten downloads in ten minutes.
+          {t`CSV is for spreadsheets, JSON and NDJSON are for programs. At most ten downloads in ten minutes.`}
         </p>
       </div>
     </Panel>
@@ -119,21 +119,21 @@ function FirstRowsPanel({ set: { name, columns }, since }: DetailsProps) {
   }))
   const rows = asked.data?.rows ?? []
   return (
-    <Panel title="First rows" lead="At most twenty. Long texts are cut here, not in the files.">
+    <Panel title={t`First rows`} lead={t`At most twenty. Long texts are cut here, not in the files.`}>
       <div className="border-t border-line">
         {(asked.isPending || !isHydrated) && (
-          <div role="status" aria-label="Loading rows" className="p-5 md:px-6">
+          <div role="status" aria-label={t`Loading rows`} className="p-5 md:px-6">
             <Skeleton className="h-64" />
           </div>
         )}
         {asked.isError && (
-          <LoadProblem text="The rows could not be loaded." query={asked} className="p-5 md:px-6" />
+          <LoadProblem text={t`The rows could not be loaded.`} query={asked} className="p-5 md:px-6" />
         )}
         {isHydrated && asked.data && rows.length === 0 && (
-          <EmptyState title={since ? 'No row since that day' : 'No rows yet'}>
+          <EmptyState title={since ? t`No row since that day` : t`No rows yet`}>
             {since
-              ? 'Choose an earlier day, or none.'
-              : 'A CSV file of it has the names of its columns only.'}
+              ? t`Choose an earlier day, or none.`
+              : t`A CSV file of it has the names of its columns only.`}
           </EmptyState>
         )}
         {isHydrated && rows.length > 0 && (
@@ -156,7 +156,14 @@ function FirstRowsPanel({ set: { name, columns }, since }: DetailsProps) {
 
 function ColumnsPanel({ columns }: { columns: DataColumn[] }) {
   return (
-    <Panel title="Columns" lead={`The files have these ${columns.length}, in this order.`}>
+    <Panel
+      title={t`Columns`}
+      lead={plural(
+        columns.length,
+        'The files have this {n}, in this order.',
+        'The files have these {n}, in this order.',
+      )}
+    >
       <dl>
         {columns.map(({ name, type, isOptional, meaning }) => (
           <div
@@ -166,8 +173,7 @@ function ColumnsPanel({ columns }: { columns: DataColumn[] }) {
             <dt className="min-w-0">
               <span className="font-mono text-sm wrap-anywhere">{name}</span>
               <span className="block text-xs text-subtle">
-                {plainType(type)}
-                {isOptional && ', may be empty'}
+                {isOptional ? t`${plainType(type)}, may be empty` : plainType(type)}
               </span>
             </dt>
             <dd className="text-md text-muted">

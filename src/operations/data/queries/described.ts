@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Role } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
 import type { Source } from '#platform/database/row-batches.ts'
+import { t } from '#platform/texts.ts'
 import type { DataColumn, DataSet, SetName } from '../contract.ts'
 import { datasets } from './datasets.ts'
 
@@ -15,8 +16,8 @@ export async function describeSets(role: Role): Promise<DataSet[]> {
     const { title, description, isOfPeople, row, sources } = datasets[name]
     return {
       name,
-      title,
-      description,
+      title: t(title),
+      description: t(description),
       isOfPeople,
       rows: rows[0]?.[name] ?? 0,
       changedAt: changedAtColumn(sources[0]),

@@ -4,6 +4,7 @@ import { wallTime } from '#platform/clock.ts'
 import type { Role } from '#platform/contract.ts'
 import { type Rows, readRows, type Source } from '#platform/database/row-batches.ts'
 import { siteDay } from '#platform/locale.ts'
+import { msg } from '#platform/texts.ts'
 import type { FirstRows, SetName } from '../contract.ts'
 import { datasets } from './datasets.ts'
 
@@ -12,7 +13,7 @@ const maxText = 300
 
 export function checkRole(name: SetName, role: Role): void {
   if (!datasets[name].roles.includes(role))
-    throw new AppError('forbidden', 'Your role does not allow this dataset')
+    throw new AppError('forbidden', msg`Your role does not allow this dataset`)
 }
 
 /** Yields the rows of a dataset. With `since`, only rows dated on or after that day or instant. */

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Backup, Backups, backupsContract } from '#operations/backups/contract.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { formatDate, formatNumber, siteDay } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -18,6 +19,7 @@ import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
+import { rich } from '#ui/text/rich.tsx'
 import { formatDuration } from './durations.ts'
 
 export default function BackupsTab() {
@@ -25,12 +27,12 @@ export default function BackupsTab() {
   const dialog = useDialogItem<Backup>()
   if (!asked.data)
     return (
-      <Panel title="Backups">
+      <Panel title={t`Backups`}>
         <div className="border-t border-line">
           {asked.isError ? (
-            <LoadProblem text="The backups could not be loaded." query={asked} className="p-5 md:px-6" />
+            <LoadProblem text={t`The backups could not be loaded.`} query={asked} className="p-5 md:px-6" />
           ) : (
-            <ListSkeleton noun="backups" />
+            <ListSkeleton noun={t`backups`} />
           )}
         </div>
       </Panel>
@@ -45,8 +47,8 @@ export default function BackupsTab() {
       <Dialog
         {...dialog.state}
         size="sm"
-        title="Download a Backup"
-        description="The file contains everything that the site stores, also about clients and visitors. Keep it where nobody else can open it."
+        title={t`Download a Backup`}
+        description={t`The file contains everything that the site stores, also about clients and visitors. Keep it where nobody else can open it.`}
       >
         {dialog.item && <DownloadButton {...dialog.item} />}
       </Dialog>
@@ -59,11 +61,11 @@ function DownloadButton({ id }: Backup) {
     <MutationButton
       mutation={askForDownload}
       input={id}
-      failure="Not downloaded"
+      failure={t`Not downloaded`}
       onDone={({ url }) => window.location.assign(url)}
       closes
     >
-      Download
+      {t`Download`}
     </MutationButton>
   )
 }
@@ -75,7 +77,7 @@ function Failure({ failure: { text, at } }: { failure: NonNullable<Backups['last
         <Icon name="triangle-alert" size={20} className="mt-0.5 shrink-0 text-danger" />
         <div className="min-w-0 grow">
           <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-md font-medium">
-            The last backup failed
+            {t`The last backup failed`}
             <span className="text-sm font-normal text-subtle">
               <Day at={at} time />
             </span>
@@ -92,23 +94,23 @@ function Figures({ backups: { items, nextAt, keptDays, keptWeeks, lastTookMs } }
   const day = (at: string) => formatDate(siteDay(Date.parse(at)), 'short')
   return (
     <StatStrip
-      label="The backups in figures"
+      label={t`The backups in figures`}
       stats={[
         {
-          label: 'Newest',
-          value: newest ? day(newest.createdAt) : 'None yet',
+          label: t`Newest`,
+          value: newest ? day(newest.createdAt) : t`None yet`,
           note: newest && <Day at={newest.createdAt} time />,
         },
-        { label: 'Next one', value: day(nextAt), note: <Day at={nextAt} time /> },
+        { label: t`Next one`, value: day(nextAt), note: <Day at={nextAt} time /> },
         {
-          label: 'Kept',
+          label: t`Kept`,
           value: items.length,
-          note: `Of ${keptDays} days and ${keptWeeks} weeks at most`,
+          note: t`Of ${keptDays} days and ${keptWeeks} weeks at most`,
         },
         {
-          label: 'Took',
+          label: t`Took`,
           value: lastTookMs === null ? '–' : formatDuration(lastTookMs),
-          note: 'To make the last one',
+          note: t`To make the last one`,
         },
       ]}
     />
@@ -122,40 +124,36 @@ function ListPanel({ backups: { items, isRunning, state, folder }, onDownload }:
     <MutationButton
       mutation={makeBackup}
       input={undefined}
-      failure="Not made"
-      done={{ title: 'Backup', description: 'A backup is being made.' }}
+      failure={t`Not made`}
+      done={{ title: t`Backup`, description: t`A backup is being made.` }}
       variant={items.length === 0 ? 'primary' : 'secondary'}
       busy={isRunning}
     >
-      {isRunning ? 'Being made' : 'Make one now'}
+      {isRunning ? t`Being made` : t`Make one now`}
     </MutationButton>
   )
   return (
     <Panel
-      title="Backups"
-      lead={
-        <>
-          One is made each night, in the hour with the fewest visits, and kept in{' '}
-          <code className="font-mono wrap-anywhere">{folder}</code>.
-        </>
-      }
+      title={t`Backups`}
+      lead={rich(t`One is made each night, in the hour with the fewest visits, and kept in <folder/>.`, {
+        folder: <code className="font-mono wrap-anywhere">{folder}</code>,
+      })}
       action={items.length > 0 && make}
     >
       {isRunning && (
         <p role="status" className="flex items-center gap-2.5 border-t border-line px-5 py-4 text-md md:px-6">
-          <Spinner /> A backup is being made. You can leave this page.
+          <Spinner /> {t`A backup is being made. You can leave this page.`}
         </p>
       )}
       {state === 'old' && (
         <p className="border-t border-line px-5 py-4 text-md text-danger md:px-6">
-          The newest backup is too old: a night was missed.
+          {t`The newest backup is too old: a night was missed.`}
         </p>
       )}
       {items.length === 0 ? (
         <div className="border-t border-line">
-          <EmptyState title="No backup yet" as="h3" action={make}>
-            If this disk breaks today, everything is lost. Make the first backup now; from then on one comes
-            each night.
+          <EmptyState title={t`No backup yet`} as="h3" action={make}>
+            {t`If this disk breaks today, everything is lost. Make the first backup now; from then on one comes each night.`}
           </EmptyState>
         </div>
       ) : (
@@ -170,7 +168,7 @@ function ListPanel({ backups: { items, isRunning, state, folder }, onDownload }:
 }
 
 function BackupRow({ backup, onDownload }: { backup: Backup; onDownload: () => void }) {
-  const { file, bytes, rows, sha256, tookMs, checkedAt, madeBy, createdAt } = backup
+  const { file, sha256, checkedAt, createdAt } = backup
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line px-5 py-4 md:px-6">
       <div className="min-w-0 grow basis-72">
@@ -179,47 +177,62 @@ function BackupRow({ backup, onDownload }: { backup: Backup; onDownload: () => v
             <Day at={createdAt} time />
           </span>
           <StatusBadge kind="done">
-            Read back and checked
+            {t`Read back and checked`}
             <span className="sr-only">
               {' '}
-              on <Day at={checkedAt} time />
+              {rich(t.for('read back and checked')`on <day/>`, { day: <Day at={checkedAt} time /> })}
             </span>
           </StatusBadge>
         </p>
-        <p className="mt-1 text-sm text-muted">
-          {formatBytes(bytes)}, {formatNumber(rows)} rows, took {formatDuration(tookMs)},{' '}
-          {madeBy ? `requested by ${madeBy}` : 'nightly'}
-        </p>
+        <p className="mt-1 text-sm text-muted">{describeBackup(backup)}</p>
         <p className="mt-1 flex items-center gap-1 text-sm text-subtle">
           <span className="min-w-0 truncate font-mono" title={sha256}>
-            {file}, sum {sha256}
+            {t`${file}, sum ${sha256}`}
           </span>
-          <CopyButton label={`Copy the SHA-256 sum of ${file}`} text={sha256} />
+          <CopyButton label={t`Copy the SHA-256 sum of ${file}`} text={sha256} />
         </p>
       </div>
       <Button
         variant="secondary"
-        aria-label={`Download ${file}`}
+        aria-label={t`Download ${file}`}
         className={classNames('max-sm:w-full')}
         {...preloadsDialog}
         onClick={onDownload}
       >
         <Icon name="download" size={17} />
-        Download
+        {t`Download`}
       </Button>
     </li>
   )
 }
 
+function describeBackup({ bytes, rows, tookMs, madeBy }: Backup): string {
+  const size = formatBytes(bytes)
+  const time = formatDuration(tookMs)
+  const n = formatNumber(rows)
+  return madeBy
+    ? plural(
+        rows,
+        '{size}, {n} row, took {time}, requested by {name}',
+        '{size}, {n} rows, took {time}, requested by {name}',
+        { n, size, time, name: madeBy },
+      )
+    : plural(rows, '{size}, {n} row, took {time}, nightly', '{size}, {n} rows, took {time}, nightly', {
+        n,
+        size,
+        time,
+      })
+}
+
 function RestorePanel({ newest }: { newest: Backup }) {
   return (
     <Panel
-      title="Restore"
-      lead="This page has no button for it, so that nobody replaces the data by mistake. Stop the site, and run this command where it is installed, on an empty data folder or database."
+      title={t`Restore`}
+      lead={t`This page has no button for it, so that nobody replaces the data by mistake. Stop the site, and run this command where it is installed, on an empty data folder or database.`}
     >
       <div className="flex items-center gap-2 border-t border-line py-2 pr-3 pl-5 md:pl-6">
         <code className="min-w-0 grow font-mono text-sm leading-relaxed wrap-anywhere">{newest.restore}</code>
-        <CopyButton label="Copy the command" text={newest.restore} />
+        <CopyButton label={t`Copy the command`} text={newest.restore} />
       </div>
     </Panel>
   )

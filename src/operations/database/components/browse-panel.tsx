@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { isRefusedAddress } from '#platform/api-client.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { ChoiceField } from '#ui/forms/choice-field.tsx'
@@ -34,12 +35,12 @@ export function BrowsePanel({ table, search: { column, value }, onSearch }: Brow
   return (
     <Panel
       title={table}
-      lead="Fifty rows at a time, in the order of their key. Values shown as ••• never leave the server, and long ones are cut."
+      lead={t`Fifty rows at a time, in the order of their key. Values shown as ••• never leave the server, and long ones are cut.`}
       action={
         <Button variant="quiet" asChild className="-mx-4">
           <Link to="/dashboard/database" search={{ tab: 'tables' }}>
             <Icon name="arrow-left" size={17} />
-            All tables
+            {t`All tables`}
           </Link>
         </Button>
       }
@@ -54,15 +55,15 @@ export function BrowsePanel({ table, search: { column, value }, onSearch }: Brow
         />
       )}
       <div className="border-t border-line">
-        {asked.isPending && <ListSkeleton noun="rows" />}
+        {asked.isPending && <ListSkeleton noun={t`rows`} />}
         {isRefused && (
           <EmptyState
-            title={readableMessage(asked.error, 'These rows cannot be shown')}
+            title={readableMessage(asked.error, t`These rows cannot be shown`)}
             drawing="search"
             action={
               <Button variant="secondary" asChild>
                 <Link to="/dashboard/database" search={column ? { tab: 'tables', table } : { tab: 'tables' }}>
-                  {column ? 'All rows' : 'All tables'}
+                  {column ? t`All rows` : t`All tables`}
                 </Link>
               </Button>
             }
@@ -70,15 +71,15 @@ export function BrowsePanel({ table, search: { column, value }, onSearch }: Brow
         )}
         {asked.isError && !isRefused && (
           <LoadProblem
-            text="The rows could not be loaded."
+            text={t`The rows could not be loaded.`}
             query={asked.isFetchNextPageError ? { ...asked, refetch: asked.fetchNextPage } : asked}
             className="p-5 md:px-6"
           />
         )}
         {asked.data && rows.length === 0 && <NoRows isFiltered={column !== undefined} value={value} />}
         {rows.length > 0 && columns.length === 0 && (
-          <EmptyState title="Nothing of this table is shown">
-            None of its columns is on the list of those that may be seen.
+          <EmptyState title={t`Nothing of this table is shown`}>
+            {t`None of its columns is on the list of those that may be seen.`}
           </EmptyState>
         )}
         {rows.length > 0 && columns.length > 0 && (
@@ -99,7 +100,7 @@ export function BrowsePanel({ table, search: { column, value }, onSearch }: Brow
         {!asked.isError && <LoadMore list={asked} />}
       </div>
       <p role="status" className="sr-only">
-        {asked.isSuccess && `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} shown`}
+        {asked.isSuccess && plural(rows.length, '{n} row shown', '{n} rows shown')}
       </p>
     </Panel>
   )
@@ -107,11 +108,11 @@ export function BrowsePanel({ table, search: { column, value }, onSearch }: Brow
 
 const NoRows = ({ isFiltered, value }: { isFiltered: boolean; value: string | undefined }) =>
   isFiltered ? (
-    <EmptyState title="No row found" drawing="search">
-      No row has “{value}” in this column.
+    <EmptyState title={t`No row found`} drawing="search">
+      {t`No row has “${value ?? ''}” in this column.`}
     </EmptyState>
   ) : (
-    <EmptyState title="This table is empty">Its rows will be listed here.</EmptyState>
+    <EmptyState title={t`This table is empty`}>{t`Its rows will be listed here.`}</EmptyState>
   )
 
 type FilterFormProps = {
@@ -137,14 +138,14 @@ function FilterForm({ columns, column, value, onFilter }: FilterFormProps) {
         className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-3 p-5 sm:grid-cols-[13rem_minmax(0,16rem)_auto_1fr] md:px-6"
       >
         <ChoiceField
-          label="Rows in which"
+          label={t`Rows in which`}
           showLabel
           names={Object.fromEntries(columns.map(({ name }) => [name, name]))}
           value={chosen}
           onChange={choose}
         />
         <Field
-          label="is"
+          label={t`is`}
           value={typed}
           maxLength={500}
           autoComplete="off"
@@ -154,11 +155,11 @@ function FilterForm({ columns, column, value, onFilter }: FilterFormProps) {
         />
         <div className={classNames('flex gap-3 max-sm:col-span-2')}>
           <Button type="submit" variant="secondary" className="max-sm:grow">
-            Filter
+            {t`Filter`}
           </Button>
           {value && (
             <Button variant="quiet" onClick={() => onFilter({})}>
-              All rows
+              {t`All rows`}
             </Button>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { Link, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
@@ -23,36 +24,36 @@ export function DatabasePage({ search, onSearch }: DatabasePageProps) {
   return (
     <>
       <PageHead
-        title="Database"
-        lead="What is stored, the state of the database, and its backups."
+        title={t`Database`}
+        lead={t`What is stored, the state of the database, and its backups.`}
         action={
           <>
             <Button asChild variant="secondary">
-              <Link to="/dashboard/log">Log</Link>
+              <Link to="/dashboard/log">{t`Log`}</Link>
             </Button>
             <Button asChild variant="secondary">
-              <Link to="/dashboard/data">Data Access</Link>
+              <Link to="/dashboard/data">{t`Data Access`}</Link>
             </Button>
           </>
         }
       />
       <Tabs
-        label="Database"
+        label={t`Database`}
         value={search.tab ?? 'state'}
         onValueChange={(tab) => onSearch(tab === 'state' ? {} : { tab })}
         tabs={[
-          { value: 'state', label: 'State', panel: <StateTab /> },
+          { value: 'state', label: t`State`, panel: <StateTab /> },
           {
             value: 'tables',
-            label: 'Tables',
+            label: t`Tables`,
             panel: late(<TablesTab search={search} onSearch={onSearch} />),
           },
           {
             value: 'queries',
-            label: 'Slow queries',
+            label: t`Slow queries`,
             panel: late(<QueriesTab by={search.by} onSearch={onSearch} />),
           },
-          { value: 'backups', label: 'Backups', panel: late(<BackupsTab />) },
+          { value: 'backups', label: t`Backups`, panel: late(<BackupsTab />) },
         ]}
       />
     </>

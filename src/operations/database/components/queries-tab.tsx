@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#platform/locale.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { ChoiceField } from '#ui/forms/choice-field.tsx'
 import { ListSkeleton } from '#ui/lists/paged-list.tsx'
@@ -8,6 +9,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Fact } from '#ui/page/fact.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { Statement } from '../contract.ts'
 import { slowQueriesQuery } from '../query-options.ts'
 import { formatDuration } from './durations.ts'
@@ -15,12 +17,14 @@ import type { DatabaseSearch } from './search.ts'
 
 type Order = NonNullable<DatabaseSearch['by']> | 'total'
 
-const orders: Record<Order, string> = {
-  total: 'Most time in all',
-  p95: 'Slowest 95 %',
-  worst: 'Slowest single call',
-  calls: 'Most calls',
+const orders: Record<Order, Message> = {
+  total: msg`Most time in all`,
+  p95: msg`Slowest 95 %`,
+  worst: msg`Slowest single call`,
+  calls: msg`Most calls`,
 }
+
+const percentile = '95 %'
 
 type QueriesTabProps = { by: DatabaseSearch['by']; onSearch: (search: DatabaseSearch) => void }
 
@@ -29,23 +33,19 @@ export default function QueriesTab({ by, onSearch }: QueriesTabProps) {
   const statements = asked.data?.statements
   return (
     <Panel
-      title="Slow queries"
+      title={t`Slow queries`}
       lead={
         <>
-          What the site asked its database, and how long the answers took. The values that it asked with are
-          left out.
+          {t`What the site asked its database, and how long the answers took. The values that it asked with are left out.`}
           {asked.data && (
-            <>
-              {' '}
-              Measured since its start: <Day at={asked.data.since} time />.
-            </>
+            <> {rich(t`Measured since its start: <day/>.`, { day: <Day at={asked.data.since} time /> })}</>
           )}
         </>
       }
       action={
         <ChoiceField<Order>
-          label="Order"
-          names={orders}
+          label={t`Order`}
+          names={t(orders)}
           value={by ?? 'total'}
           className="w-full sm:w-60"
           onChange={(chosen) => onSearch({ tab: 'queries', by: chosen === 'total' ? undefined : chosen })}
@@ -56,25 +56,29 @@ export default function QueriesTab({ by, onSearch }: QueriesTabProps) {
         aria-busy={asked.isPlaceholderData}
         className={classNames('border-t border-line', asked.isPlaceholderData && 'opacity-60')}
       >
-        {asked.isPending && <ListSkeleton noun="queries" />}
+        {asked.isPending && <ListSkeleton noun={t`queries`} />}
         {asked.isError && (
-          <LoadProblem text="The queries could not be loaded." query={asked} className="p-5 md:px-6" />
+          <LoadProblem text={t`The queries could not be loaded.`} query={asked} className="p-5 md:px-6" />
         )}
         {statements?.length === 0 && (
-          <EmptyState title="Nothing measured yet">
-            Queries are measured as soon as somebody uses the site.
+          <EmptyState title={t`Nothing measured yet`}>
+            {t`Queries are measured as soon as somebody uses the site.`}
           </EmptyState>
         )}
         {statements && statements.length > 0 && <StatementTable statements={statements} />}
       </div>
       <dl className="grid gap-x-8 gap-y-2 border-t border-line px-5 py-4 text-sm text-subtle md:px-6 lg:grid-cols-3">
-        <Fact look="inline" name="Median" value="half of the calls were quicker, half slower." />
+        <Fact look="inline" name={t`Median`} value={t`half of the calls were quicker, half slower.`} />
         <Fact
           look="inline"
-          name="95 %"
-          value="of 100 calls, 95 were quicker. This is what a slow page feels like."
+          name={percentile}
+          value={t`of 100 calls, 95 were quicker. This is what a slow page feels like.`}
         />
-        <Fact look="inline" name="Worst" value="the one slowest call since the site started." />
+        <Fact
+          look="inline"
+          name={t.for('a duration')`Worst`}
+          value={t`the one slowest call since the site started.`}
+        />
       </dl>
     </Panel>
   )
@@ -84,18 +88,26 @@ const cell =
   'py-3 text-right align-top whitespace-nowrap tabular-nums max-md:py-0 md:border-t md:border-line md:pl-5'
 const head = 'py-2.5 pl-5 text-right font-normal whitespace-nowrap'
 
+const columnNames = () => [
+  t.for('how often something was called')`Calls`,
+  t`In all`,
+  t`Median`,
+  percentile,
+  t.for('a duration')`Worst`,
+]
+
 /** Lists statements with their durations. Medians are accurate to a tenth. A phone shows two figures per statement. */
 function StatementTable({ statements }: { statements: Statement[] }) {
   return (
     <table className="w-full text-md max-md:block">
-      <caption className="sr-only">Statements with how often they ran and how long they took</caption>
+      <caption className="sr-only">{t`Statements with how often they ran and how long they took`}</caption>
       <thead className="text-xs text-subtle max-md:sr-only">
         <tr>
           <th scope="col" className="py-2.5 pl-6 text-left font-normal">
-            Statement
+            {t`Statement`}
           </th>
-          {['Calls', 'In all', 'Median', '95 %', 'Worst'].map((name) => (
-            <th key={name} scope="col" className={classNames(head, name === 'Worst' && 'pr-6')}>
+          {columnNames().map((name, index) => (
+            <th key={name} scope="col" className={classNames(head, index === 4 && 'pr-6')}>
               {name}
             </th>
           ))}
@@ -121,12 +133,12 @@ function StatementTable({ statements }: { statements: Statement[] }) {
             </th>
             <td className={classNames(cell, 'max-md:hidden')}>{formatNumber(calls)}</td>
             <td className={classNames(cell, 'max-md:text-left')}>
-              <span className="text-sm text-subtle md:hidden">In all </span>
+              <span className="text-sm text-subtle md:hidden">{t`In all`} </span>
               {formatDuration(total)}
             </td>
             <td className={classNames(cell, 'max-md:hidden')}>{formatDuration(median)}</td>
             <td className={cell}>
-              <span className="text-sm text-subtle md:hidden">95 % </span>
+              <span className="text-sm text-subtle md:hidden">{percentile} </span>
               {formatDuration(p95)}
             </td>
             <td className={classNames(cell, 'max-md:hidden md:pr-6')}>{formatDuration(worst)}</td>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { CopyButton, copyText } from '#ui/forms/copy-button.tsx'
 import { useFocusAfter } from '#ui/state/use-focus-after.ts'
@@ -20,18 +21,21 @@ function rowJson(columns: Column[], row: Row): string {
   return JSON.stringify(Object.fromEntries(entries), null, 2)
 }
 
+const hidden = '•••'
+
 type ValueProps = { column: Column; value: string | null }
 
 /** Shows a value. If it refers to another row, it links to that row. */
 function Value({ column: { isSecret, leadsTo }, value }: ValueProps) {
-  if (value === null) return <span className="text-subtle">empty</span>
+  if (value === null) return <span className="text-subtle">{t`empty`}</span>
   if (isSecret)
     return (
       <span className="text-subtle">
-        •••<span className="sr-only"> (secret)</span>
+        {hidden}
+        <span className="sr-only"> {t`(secret)`}</span>
       </span>
     )
-  if (!leadsTo) return value || <span className="text-subtle">no text</span>
+  if (!leadsTo) return value || <span className="text-subtle">{t`no text`}</span>
   return (
     <Link
       to="/dashboard/database"
@@ -39,7 +43,7 @@ function Value({ column: { isSecret, leadsTo }, value }: ValueProps) {
       className="inline-block min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-accent"
     >
       {value}
-      <span className="sr-only">, to the row in {leadsTo.table}</span>
+      <span className="sr-only">{t`, to the row in ${leadsTo.table}`}</span>
     </Link>
   )
 }
@@ -53,40 +57,43 @@ function ColumnName({ column: { name, type, isKey, isSecret } }: { column: Colum
         <span className="font-mono text-sm text-fg">{name}</span>
       </span>
       <span className="block text-xs text-subtle">
-        {isKey && <span className="sr-only">key, </span>}
-        {isSecret && <span className="sr-only">secret, </span>}
+        {isKey && <span className="sr-only">{t`key,`} </span>}
+        {isSecret && <span className="sr-only">{t`secret,`} </span>}
         {plainType(type)}
       </span>
     </>
   )
 }
 
-const typeNames: Record<string, string> = {
-  integer: 'number',
-  bigint: 'number',
-  smallint: 'number',
-  'double precision': 'number',
-  boolean: 'yes or no',
-  text: 'text',
-  date: 'day',
-  'text[]': 'list of texts',
-  json: 'data',
-  jsonb: 'data',
-  bytea: 'bytes',
-  tsvector: 'words to search in',
+const typeNames: Record<string, Message> = {
+  integer: msg`number`,
+  bigint: msg`number`,
+  smallint: msg`number`,
+  'double precision': msg`number`,
+  boolean: msg`yes or no`,
+  text: msg`text`,
+  date: msg`day`,
+  'text[]': msg`list of texts`,
+  json: msg`data`,
+  jsonb: msg`data`,
+  bytea: msg`bytes`,
+  tsvector: msg`words to search in`,
 }
 
 /** Returns a plain word for a type. A type without one keeps its name in the database. */
-export const plainType = (type: string) =>
-  typeNames[type] ??
-  (type.startsWith('timestamp') ? 'time, in UTC' : type.startsWith('character') ? 'text' : type)
+export function plainType(type: string): string {
+  const known = typeNames[type]
+  if (known) return t(known)
+  if (type.startsWith('timestamp')) return t`time, in UTC`
+  return type.startsWith('character') ? t`text` : type
+}
 
 type RowsProps = { columns: Column[]; rows: Row[]; className?: string }
 
 export function RowsTable({ table, columns, rows, className }: RowsProps & { table: string }) {
   return (
     <section
-      aria-label={`Rows of ${table}`}
+      aria-label={t`Rows of ${table}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the panel can be scrolled to by keyboard
       tabIndex={0}
       className={classNames('relative overflow-x-auto -outline-offset-2', className)}
@@ -104,7 +111,7 @@ export function RowsTable({ table, columns, rows, className }: RowsProps & { tab
               </th>
             ))}
             <th scope="col" className="sticky right-0 bg-surface-1 py-2.5 pr-3">
-              <span className="sr-only">Copy</span>
+              <span className="sr-only">{t`Copy`}</span>
             </th>
           </tr>
         </thead>
@@ -122,7 +129,7 @@ export function RowsTable({ table, columns, rows, className }: RowsProps & { tab
                 </td>
               ))}
               <td className="sticky right-0 border-t border-line bg-surface-1 py-0 pr-3 text-right group-hover:bg-surface-2">
-                <CopyButton label={`Copy row ${number + 1} as JSON`} text={rowJson(columns, row)} />
+                <CopyButton label={t`Copy row ${number + 1} as JSON`} text={rowJson(columns, row)} />
               </td>
             </tr>
           ))}
@@ -153,19 +160,18 @@ export function OneRow({ columns, rows, hasMore, isLoading, onMore, className }:
     <div className={className}>
       <div ref={steps} className="flex min-h-17 items-center gap-2 px-5 py-3">
         <p role="status" className="grow text-md">
-          Row {place + 1} of {rows.length}
-          {hasMore && ' or more'}
+          {hasMore ? t`Row ${place + 1} of ${rows.length} or more` : t`Row ${place + 1} of ${rows.length}`}
         </p>
         {place > 0 && (
           <IconButton
             icon="chevron-left"
-            label="Row before"
+            label={t`Row before`}
             variant="secondary"
             onClick={() => step(place - 1)}
           />
         )}
         {(!isLast || hasMore) && (
-          <Button variant="secondary" size="icon" aria-label="Next row" busy={isLoading} onClick={goOn}>
+          <Button variant="secondary" size="icon" aria-label={t`Next row`} busy={isLoading} onClick={goOn}>
             {!isLoading && <Icon name="chevron-right" size={18} />}
           </Button>
         )}
@@ -185,7 +191,7 @@ export function OneRow({ columns, rows, hasMore, isLoading, onMore, className }:
       <div className="border-t border-line p-5">
         <Button variant="secondary" className="w-full" onClick={() => copyText(rowJson(columns, row))}>
           <Icon name="copy" size={17} />
-          Copy as JSON
+          {t`Copy as JSON`}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate, formatNumber, siteDay } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
@@ -12,6 +13,7 @@ import { Card } from '#ui/page/card.tsx'
 import { Facts } from '#ui/page/fact.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { DatabaseStatus } from '../contract.ts'
 import { runMaintenance, statusQuery } from '../query-options.ts'
 import { formatDuration } from './durations.ts'
@@ -22,11 +24,11 @@ export function StateTab() {
   if (asked.isError)
     return (
       <Card className="p-6">
-        <LoadProblem text="The state of the database could not be loaded." query={asked} />
+        <LoadProblem text={t`The state of the database could not be loaded.`} query={asked} />
       </Card>
     )
   return (
-    <div role="status" aria-label="Loading the state of the database" className="grid gap-6">
+    <div role="status" aria-label={t`Loading the state of the database`} className="grid gap-6">
       <Skeleton className="h-32" />
       <Skeleton className="h-96" />
     </div>
@@ -49,39 +51,39 @@ function Figures({ status }: { status: DatabaseStatus }) {
   const { bytes, disk, connections, restarts, waiting, deadRows, lastBackupAt } = status
   return (
     <StatStrip
-      label="The database in figures"
+      label={t`The database in figures`}
       stats={[
         {
-          label: 'Size',
+          label: t`Size`,
           value: formatBytes(bytes),
-          note: disk ? `${formatBytes(disk.free)} free on the disk` : 'On the server of the database',
+          note: disk ? t`${formatBytes(disk.free)} free on the disk` : t`On the server of the database`,
         },
         connections
           ? {
-              label: 'Connections',
+              label: t`Connections`,
               value: connections.open,
-              note: `Of ${formatNumber(connections.max)} that the server lets in`,
+              note: t`Of ${formatNumber(connections.max)} that the server lets in`,
             }
           : {
-              label: 'Restarts',
+              label: t`Restarts`,
               value: restarts ?? 0,
-              note: restarts ? 'The log says why' : 'None since the site started',
+              note: restarts ? t`The log says why` : t`None since the site started`,
             },
         {
-          label: waiting > 0 ? 'Waiting requests' : 'Dead rows',
+          label: waiting > 0 ? t`Waiting requests` : t`Dead rows`,
           value: waiting > 0 ? waiting : deadRows,
-          note: waiting > 0 ? 'For a connection, right now' : 'Not cleared away yet',
+          note: waiting > 0 ? t`For a connection, right now` : t`Not cleared away yet`,
         },
         {
-          label: 'Last backup',
-          value: lastBackupAt ? formatDate(siteDay(Date.parse(lastBackupAt)), 'short') : 'None yet',
+          label: t`Last backup`,
+          value: lastBackupAt ? formatDate(siteDay(Date.parse(lastBackupAt)), 'short') : t`None yet`,
           note: (
             <Link
               to="/dashboard/database"
               search={{ tab: 'backups' }}
               className="inline-block min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-accent"
             >
-              {lastBackupAt ? 'All backups' : 'Make one'}
+              {lastBackupAt ? t`All backups` : t`Make one`}
             </Link>
           ),
         },
@@ -96,58 +98,55 @@ function EnginePanel({ status }: { status: DatabaseStatus }) {
   const { kind, version, startedAt, connections, restarts, waiting, migrations, migratedAt } = status
   const { migration, pendingMigrations } = status
   const isEmbedded = kind === 'embedded'
+  const newest = <code className="font-mono wrap-anywhere">{migration.replace(/\.sql$/, '')}</code>
   return (
-    <Panel title="Engine" lead="The program that keeps everything that the site stores.">
+    <Panel title={t`Engine`} lead={t`The program that keeps everything that the site stores.`}>
       <Facts
         facts={[
           {
-            name: 'Engine',
-            value: `PostgreSQL ${version}, ${isEmbedded ? 'embedded' : 'a server'}`,
+            name: t`Engine`,
+            value: isEmbedded ? t`PostgreSQL ${version}, embedded` : t`PostgreSQL ${version}, a server`,
             note: explain(
               isEmbedded
-                ? 'It runs inside this site, and answers one request at a time.'
-                : 'It runs beside this site, which reaches it over a connection.',
+                ? t`It runs inside this site, and answers one request at a time.`
+                : t`It runs beside this site, which reaches it over a connection.`,
             ),
           },
-          { name: 'Running since', value: <Day at={startedAt} time /> },
+          { name: t`Running since`, value: <Day at={startedAt} time /> },
           connections
             ? {
-                name: 'Connections of this site',
+                name: t`Connections of this site`,
                 value: formatNumber(connections.own),
-                note: explain('The site opens ten at most, and keeps them for the next requests.'),
+                note: explain(t`The site opens ten at most, and keeps them for the next requests.`),
               }
             : {
-                name: 'Restarts',
-                value: restarts ? formatNumber(restarts) : 'None',
+                name: t`Restarts`,
+                value: restarts ? formatNumber(restarts) : t`None`,
                 note: explain(
-                  'A query that takes too long is ended with the engine, which then starts anew.',
+                  t`A query that takes too long is ended with the engine, which then starts anew.`,
                 ),
               },
           {
-            name: 'Requests that wait',
-            value: waiting > 0 ? formatNumber(waiting) : 'None',
-            note: explain('Now and then a few are usual; many for long mean that queries take too long.'),
+            name: t`Requests that wait`,
+            value: waiting > 0 ? formatNumber(waiting) : t`None`,
+            note: explain(t`Now and then a few are usual; many for long mean that queries take too long.`),
           },
           {
-            name: 'Migrations',
-            value: `${formatNumber(migrations)} applied`,
+            name: t`Migrations`,
+            value: t`${formatNumber(migrations)} applied`,
             note: explain(
-              <>
-                Steps that shaped the tables. The newest is{' '}
-                <code className="font-mono wrap-anywhere">{migration.replace(/\.sql$/, '')}</code>
-                {migratedAt && (
-                  <>
-                    , <Day at={migratedAt} />
-                  </>
-                )}
-                .
-              </>,
+              migratedAt
+                ? rich(t`Steps that shaped the tables. The newest is <name/>, <day/>.`, {
+                    name: newest,
+                    day: <Day at={migratedAt} />,
+                  })
+                : rich(t`Steps that shaped the tables. The newest is <name/>.`, { name: newest }),
             ),
           },
           {
-            name: 'Migrations that wait',
-            value: pendingMigrations.map((name) => name.replace(/\.sql$/, '')).join(', ') || 'None',
-            note: pendingMigrations.length > 0 && explain('A restart of the site applies them.'),
+            name: t`Migrations that wait`,
+            value: pendingMigrations.map((name) => name.replace(/\.sql$/, '')).join(', ') || t`None`,
+            note: pendingMigrations.length > 0 && explain(t`A restart of the site applies them.`),
           },
         ]}
       />
@@ -157,38 +156,38 @@ function EnginePanel({ status }: { status: DatabaseStatus }) {
 
 function UpkeepPanel({ status }: { status: DatabaseStatus }) {
   const { kind, checkpointAt, vacuumedAt, analysedAt, deadRows } = status
-  const when = (at: string | null) => (at ? <Day at={at} time /> : 'Not known')
+  const when = (at: string | null) => (at ? <Day at={at} time /> : t`Not known`)
   return (
     <Panel
-      title="Upkeep"
+      title={t`Upkeep`}
       lead={
         kind === 'embedded'
-          ? 'The site tidies its database by itself, five minutes after changes.'
-          : 'The server tidies its database by itself, as far as it is set up to.'
+          ? t`The site tidies its database by itself, five minutes after changes.`
+          : t`The server tidies its database by itself, as far as it is set up to.`
       }
       action={<TidyButton />}
     >
       <Facts
         facts={[
           {
-            name: 'Dead rows',
+            name: t`Dead rows`,
             value: formatNumber(deadRows),
-            note: explain('What was changed or deleted still takes room until it is cleared away.'),
+            note: explain(t`What was changed or deleted still takes room until it is cleared away.`),
           },
           {
-            name: 'Last cleared',
+            name: t`Last cleared`,
             value: when(vacuumedAt),
-            note: explain('Room of dead rows is used again. Also called vacuum.'),
+            note: explain(t`Room of dead rows is used again. Also called vacuum.`),
           },
           {
-            name: 'Last analysed',
+            name: t`Last analysed`,
             value: when(analysedAt),
-            note: explain('The database counts what is in its tables, to find it the quickest way.'),
+            note: explain(t`The database counts what is in its tables, to find it the quickest way.`),
           },
           {
-            name: 'Last checkpoint',
+            name: t`Last checkpoint`,
             value: when(checkpointAt),
-            note: explain('Until then all changes are in the files of the tables, not in the log alone.'),
+            note: explain(t`Until then all changes are in the files of the tables, not in the log alone.`),
           },
         ]}
       />
@@ -201,11 +200,11 @@ const TidyButton = () => (
     mutation={runMaintenance}
     input={undefined}
     variant="secondary"
-    failure="Not tidied"
+    failure={t`Not tidied`}
     onDone={({ tookMs }) =>
-      toast({ title: 'Tidied', description: `All tables are tidied. It took ${formatDuration(tookMs)}.` })
+      toast({ title: t`Tidied`, description: t`All tables are tidied. It took ${formatDuration(tookMs)}.` })
     }
   >
-    Tidy now
+    {t`Tidy now`}
   </MutationButton>
 )

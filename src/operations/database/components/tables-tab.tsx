@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatNumber } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { ListSkeleton } from '#ui/lists/paged-list.tsx'
@@ -11,6 +12,7 @@ import { Fact } from '#ui/page/fact.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { formatBytes } from '#ui/text/format-bytes.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { TableRow } from '../contract.ts'
 import { tablesQuery } from '../query-options.ts'
 import { BrowsePanel } from './browse-panel.tsx'
@@ -26,7 +28,7 @@ export default function TablesTab({ search, onSearch }: TablesTabProps) {
 
 const totalBytes = ({ bytes, indexBytes }: TableRow) => bytes + indexBytes
 const formatRowCount = ({ rows, isEstimate }: TableRow) =>
-  `${isEstimate ? 'about ' : ''}${formatNumber(rows)}`
+  isEstimate ? t`about ${formatNumber(rows)}` : formatNumber(rows)
 
 function TablesPanel() {
   const asked = useQuery(tablesQuery)
@@ -36,17 +38,25 @@ function TablesPanel() {
   return (
     <Panel
       className="@container"
-      title="Tables"
+      title={t`Tables`}
       lead={
         asked.data
-          ? `${formatNumber(all.length)} tables, ${formatBytes(all.reduce((sum, table) => sum + totalBytes(table), 0))} in all. Open one to look at its rows. Nothing is changed here.`
-          : 'Open one to look at its rows. Nothing is changed here.'
+          ? plural(
+              all.length,
+              '{n} table, {size} in all. Open one to look at its rows. Nothing is changed here.',
+              '{n} tables, {size} in all. Open one to look at its rows. Nothing is changed here.',
+              {
+                n: formatNumber(all.length),
+                size: formatBytes(all.reduce((sum, table) => sum + totalBytes(table), 0)),
+              },
+            )
+          : t`Open one to look at its rows. Nothing is changed here.`
       }
       action={
         <search className="w-full wide-card:w-auto">
           <SearchField
-            label="Find a table"
-            placeholder="Name of a table"
+            label={t`Find a table`}
+            placeholder={t`Name of a table`}
             value={wanted}
             onChange={setWanted}
           />
@@ -54,24 +64,28 @@ function TablesPanel() {
       }
     >
       <div className="border-t border-line">
-        {asked.isPending && <ListSkeleton noun="tables" rows={10} />}
+        {asked.isPending && <ListSkeleton noun={t`tables`} rows={10} />}
         {asked.isError && (
-          <LoadProblem text="The tables could not be loaded." query={asked} className="p-5 md:px-6" />
+          <LoadProblem text={t`The tables could not be loaded.`} query={asked} className="p-5 md:px-6" />
         )}
         {asked.data && tables.length === 0 && (
-          <EmptyState title="No table found" drawing="search">
-            No table has “{wanted}” in its name.
+          <EmptyState title={t`No table found`} drawing="search">
+            {t`No table has “${wanted}” in its name.`}
           </EmptyState>
         )}
         {tables.length > 0 && <TableList tables={tables} largest={Math.max(...all.map(totalBytes))} />}
       </div>
       <dl className="grid gap-x-8 gap-y-2 border-t border-line px-5 py-4 text-sm text-subtle md:px-6 lg:grid-cols-3">
-        <Fact look="inline" name="Indexes" value="lists in which the database finds rows quickly." />
-        <Fact look="inline" name="Dead rows" value="changed or deleted ones whose room is not cleared yet." />
+        <Fact look="inline" name={t`Indexes`} value={t`lists in which the database finds rows quickly.`} />
         <Fact
           look="inline"
-          name="Last written"
-          value="the newest date in the rows, where they have one. Deleting leaves none."
+          name={t`Dead rows`}
+          value={t`changed or deleted ones whose room is not cleared yet.`}
+        />
+        <Fact
+          look="inline"
+          name={t`Last written`}
+          value={t`the newest date in the rows, where they have one. Deleting leaves none.`}
         />
       </dl>
     </Panel>
@@ -85,14 +99,14 @@ const head = 'py-2.5 pl-5 text-right font-normal whitespace-nowrap'
 function TableList({ tables, largest }: { tables: TableRow[]; largest: number }) {
   return (
     <table className="w-full text-md max-md:block">
-      <caption className="sr-only">Tables with their rows and sizes; each links to its rows</caption>
+      <caption className="sr-only">{t`Tables with their rows and sizes; each links to its rows`}</caption>
       <thead className="text-xs text-subtle max-md:sr-only">
         <tr>
           <th scope="col" className="py-2.5 pl-6 text-left font-normal">
-            Table
+            {t`Table`}
           </th>
-          {['Rows', 'Size', 'Indexes in it', 'Dead rows', 'Last written'].map((name) => (
-            <th key={name} scope="col" className={classNames(head, name === 'Last written' && 'pr-6')}>
+          {[t`Rows`, t`Size`, t`Indexes in it`, t`Dead rows`, t`Last written`].map((name, index) => (
+            <th key={name} scope="col" className={classNames(head, index === 4 && 'pr-6')}>
               {name}
             </th>
           ))}
@@ -128,14 +142,18 @@ function TableList({ tables, largest }: { tables: TableRow[]; largest: number })
               </Link>
             </th>
             <td className={cell}>
-              {formatRowCount(table)}
-              <span className="text-sm text-subtle md:hidden"> {table.rows === 1 ? 'row' : 'rows'}</span>
+              {rich(
+                plural(table.rows, '{n}<noun> row</noun>', '{n}<noun> rows</noun>', {
+                  n: formatRowCount(table),
+                }),
+                { noun: (text) => <span className="text-sm text-subtle md:hidden">{text}</span> },
+              )}
             </td>
             <td className={cell}>{formatBytes(totalBytes(table))}</td>
             <td className={classNames(cell, 'max-md:hidden')}>{formatBytes(table.indexBytes)}</td>
             <td className={classNames(cell, 'max-md:hidden')}>{formatNumber(table.deadRows)}</td>
             <td className={classNames(cell, 'max-md:hidden md:pr-6')}>
-              {table.changedAt ? <Day at={table.changedAt} /> : <span className="text-subtle">–</span>}
+              {table.changedAt ? <Day at={table.changedAt} /> : <span className="text-subtle">{'–'}</span>}
             </td>
           </tr>
         ))}

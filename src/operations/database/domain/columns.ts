@@ -82,7 +82,7 @@ const columnsOfTables: Record<string, Columns> = {
   invoice_reminders: { shown: 'id invoice_id days sent_to created_at' },
   invoices: {
     shown:
-      'id order_id user_id client_id kind purpose advances credited_id status number currency seller buyer lines vat_kind prices_include_vat sentence note net vat total issue_date service_date due_date version created_at updated_at',
+      'id order_id user_id client_id kind purpose advances credited_id status number currency seller buyer lines vat_kind prices_include_vat language sentence note net vat total issue_date service_date due_date version created_at updated_at',
     secret: 'payment_link',
   },
   kept_chunks: { shown: 'file_id position data' },

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { databaseFailure } from '#platform/database/failure.ts'
+import { type Message, msg, plural } from '#platform/texts.ts'
 import type { Column, TablePage } from '../contract.ts'
 import { columnVisibility } from '../domain/columns.ts'
 import { readOnly } from './read-only.ts'
@@ -30,7 +31,7 @@ type Key = { name: SQL; type: string }
 export async function readRows(name: string, asked: Asked): Promise<TablePage> {
   return readOnly(async () => {
     const described = await describe(name)
-    if (described.length === 0) throw new AppError('missing', 'There is no table of this name')
+    if (described.length === 0) throw new AppError('missing', msg`There is no table of this name`)
     const columns = described.flatMap((column) => describeColumn(name, column))
     const keys = orderingKeys(name, described)
     const filter = toCondition(columns, asked)
@@ -97,17 +98,16 @@ function orderingKeys(table: string, described: Described[]): Key[] {
 function toCondition(columns: Column[], { column, value }: Asked): SQL | undefined {
   if (column === undefined || value === undefined) return undefined
   const found = columns.find(({ name, isFilter }) => isFilter && name === column)
-  if (!found) throw wrong('column', 'Only a shown column with an index can be filtered by')
+  if (!found) throw wrong('column', msg`Only a shown column with an index can be filtered by`)
   return sql`${sql.identifier(found.name)} = ${value}::${sql.raw(found.type)}`
 }
 
-const wrong = (field: string, message: string) =>
-  new AppError('invalid', message, { fields: { [field]: message } })
+const wrong = (field: string, message: Message) => createFieldError(field, message)
 
 function beyond(keys: Key[], after: string | undefined): SQL | undefined {
   if (after === undefined) return undefined
   const values = readCursor(after)
-  if (values?.length !== keys.length) throw wrong('after', 'Not valid')
+  if (values?.length !== keys.length) throw wrong('after', msg`Not valid`)
   const names = keys.map(({ name }) => name)
   const typed = keys.map(({ type }, index) => sql`${values[index]}::${sql.raw(type)}`)
   return sql`(${sql.join(names, sql`, `)}) > (${sql.join(typed, sql`, `)})`
@@ -146,7 +146,7 @@ async function select(
   } catch (error) {
     // SQLSTATE class 22: the value does not fit the column's type.
     if (databaseFailure(error).code?.startsWith('22'))
-      throw wrong('value', 'The column cannot have this value')
+      throw wrong('value', msg`The column cannot have this value`)
     throw error
   }
 }
@@ -156,7 +156,7 @@ const shownValues = (columns: Column[], values: Row['values']) =>
     const value = values[name]
     if (isSecret) return hidden
     if (value === null || value === undefined) return null
-    if (type === 'bytea') return `${value} bytes`
+    if (type === 'bytea') return plural(Number(value), '{n} byte', '{n} bytes')
     return value.length > maxValue ? `${value.slice(0, maxValue)}…` : value
   })
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { isLong } from '#showcase/blog/components/post-contents.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialog } from '#ui/dialogs/dialog.tsx'
@@ -35,7 +36,7 @@ export function DocsFrame({ name, children }: { name: string | undefined; childr
     asked.data ? (
       <DocsList documents={asked.data} current={name} {...(onChoose && { onChoose })} />
     ) : asked.isError ? (
-      <LoadProblem text="The list of documents could not be loaded." query={asked} />
+      <LoadProblem text={t`The list of documents could not be loaded.`} query={asked} />
     ) : (
       <Skeleton className="h-96" />
     )
@@ -52,8 +53,8 @@ export function DocsFrame({ name, children }: { name: string | undefined; childr
               }}
             >
               <SearchField
-                label="Search the documentation"
-                placeholder="Search"
+                label={t`Search the documentation`}
+                placeholder={t`Search`}
                 value={search}
                 onChange={setSearch}
               />
@@ -67,11 +68,11 @@ export function DocsFrame({ name, children }: { name: string | undefined; childr
             {...preloadsDialog}
           >
             <Icon name="library" size={18} />
-            Contents
+            {t`Contents`}
           </Button>
           <nav
             ref={nav}
-            aria-label="Documents"
+            aria-label={t`Documents`}
             className="min-h-0 overflow-y-auto overscroll-contain @max-3xl:hidden"
           >
             {list()}
@@ -87,7 +88,7 @@ export function DocsFrame({ name, children }: { name: string | undefined; childr
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="Contents"
+        title={t`Contents`}
         size="sm"
         returnFocus={(opener) => takeHeading(chosen) ?? (opener as HTMLElement)}
       >

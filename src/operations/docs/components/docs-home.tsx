@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { t } from '#platform/texts.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { ListedDocument } from '../contract.ts'
 import { docsQuery } from '../query-options.ts'
 
@@ -15,23 +17,24 @@ export function DocsHome() {
   return (
     <div className="grid gap-12">
       <PageHead
-        title="Documentation"
-        lead="Every call of the API with an example, and how the site is built and run."
+        title={t`Documentation`}
+        lead={t`Every call of the API with an example, and how the site is built and run.`}
       />
       {asked.isPending && <Skeleton className="h-96" />}
-      {asked.isError && <LoadProblem text="The documents could not be loaded." query={asked} />}
+      {asked.isError && <LoadProblem text={t`The documents could not be loaded.`} query={asked} />}
       {asked.data && (
         <>
           <section aria-labelledby="api-shelf">
             <h2 id="api-shelf" className="text-lg">
-              API
+              {t`API`}
             </h2>
             <p className="mt-3 max-w-[65ch] text-muted">
-              Calls answer JSON. The session’s cookie says who asks, or a personal token where a call names
-              its scope: <Code>Authorization: Bearer …</Code> An answer from 400 on has a <Code>message</Code>
-              , and <Code>fields</Code> where some were wrong. A long list comes in pages: its{' '}
-              <Code>Link</Code> header leads to the next. Too many calls are answered with 429 and{' '}
-              <Code>Retry-After</Code>.
+              {rich(
+                t`Calls answer JSON. The session’s cookie says who asks, or a personal token where a call names its scope: <code>Authorization: Bearer …</code> An answer from 400 on has a <code>message</code>, and <code>fields</code> where some were wrong. A long list comes in pages: its <code>Link</code> header leads to the next. Too many calls are answered with 429 and <code>Retry-After</code>.`,
+                {
+                  code: (text) => <Code>{text}</Code>,
+                },
+              )}
             </p>
             <ul className="mt-5 gap-x-8 @md:columns-2 @4xl:columns-3">
               {of('api').map(({ name, title, about }) => (
@@ -46,7 +49,7 @@ export function DocsHome() {
           </section>
           <section aria-labelledby="project-shelf">
             <h2 id="project-shelf" className="text-lg">
-              Project
+              {t`Project`}
             </h2>
             <ul className="mt-3">
               {of('project').map(({ name, title, about }) => (
@@ -61,7 +64,7 @@ export function DocsHome() {
           </section>
           <section aria-labelledby="decisions-shelf">
             <h2 id="decisions-shelf" className="text-lg">
-              Newest decisions
+              {t`Newest decisions`}
             </h2>
             <ul className="mt-3">
               {of('decisions')

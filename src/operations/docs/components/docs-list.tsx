@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { msg, t } from '#platform/texts.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { ListedDocument } from '../contract.ts'
 
-export const shelves = { api: 'API', project: 'Project', decisions: 'Decisions' } as const
+export const shelves = { api: msg`API`, project: msg`Project`, decisions: msg`Decisions` } as const
 
 type DocsListProps = {
   documents: ListedDocument[]
@@ -25,7 +26,7 @@ export function DocsList({ documents, current, onChoose }: DocsListProps) {
               size={16}
               className="text-subtle transition-transform group-open:rotate-90"
             />
-            {title}
+            {t(title)}
           </summary>
           <ul className="mt-1 ml-2 grid border-l border-line">
             {documents

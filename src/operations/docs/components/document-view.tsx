@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { plural, t } from '#platform/texts.ts'
 import { ContentsAside, isLong } from '#showcase/blog/components/post-contents.tsx'
 import { PostText } from '#showcase/blog/components/post-text.tsx'
 import { CalendarDay } from '#ui/calendar/day.tsx'
@@ -8,6 +9,7 @@ import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { markHeadings } from '#ui/page/mark-headings.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { ReadDocument } from '../contract.ts'
 import { documentQuery } from '../query-options.ts'
 import { shelves } from './docs-list.tsx'
@@ -18,9 +20,9 @@ export function DocumentView({ name }: { name: string }) {
   if (asked.data) return <WholeDocument key={name} document={asked.data} />
   return (
     <>
-      <PageHead title="Documentation" />
+      <PageHead title={t`Documentation`} />
       {asked.isError && (
-        <LoadProblem text="The document could not be loaded." query={asked} className="mt-6" />
+        <LoadProblem text={t`The document could not be loaded.`} query={asked} className="mt-6" />
       )}
     </>
   )
@@ -43,7 +45,7 @@ function WholeDocument({
     >
       <div className="min-w-0">
         <header className="mb-8 border-b border-line pb-6">
-          <PageHead title={title} lead={shelves[shelf]} />
+          <PageHead title={title} lead={t(shelves[shelf])} />
           <Origin {...origin} calls={shelf === 'api' ? contents.length : 0} />
         </header>
         <div className="text-control @max-3xl:[&_:is(h2,h3)]:scroll-mt-20! [&_h2]:text-lg! [&_h3]:text-base!">
@@ -52,7 +54,7 @@ function WholeDocument({
       </div>
       {hasContents && (
         <aside className="wrap-anywhere @max-5xl:hidden print:hidden">
-          <ContentsAside contents={contents} title="On this page" />
+          <ContentsAside contents={contents} title={t`On this page`} />
         </aside>
       )}
     </article>
@@ -64,16 +66,12 @@ type OriginProps = Pick<ReadDocument, 'path' | 'decidedOn' | 'changedOn'> & { ca
 function Origin({ path, decidedOn, changedOn, calls }: OriginProps) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-      {calls > 0 && <span>{calls === 1 ? '1 call' : `${calls} calls`}</span>}
+      {calls > 0 && <span>{plural(calls, '{n} call', '{n} calls')}</span>}
       {decidedOn && (
-        <span>
-          Decided on <CalendarDay at={decidedOn} />
-        </span>
+        <span>{rich(t`Decided on <calendarday/>`, { calendarday: <CalendarDay at={decidedOn} /> })}</span>
       )}
       {changedOn && changedOn !== decidedOn && (
-        <span>
-          Changed on <CalendarDay at={changedOn} />
-        </span>
+        <span>{rich(t`Changed on <calendarday/>`, { calendarday: <CalendarDay at={changedOn} /> })}</span>
       )}
       {path && <code className="text-xs text-subtle">{path}</code>}
     </p>

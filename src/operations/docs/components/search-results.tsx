@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { plural, t } from '#platform/texts.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -25,7 +26,7 @@ type SearchResultsProps = {
 }
 
 export function SearchResults({ index, found, search, onOpen }: SearchResultsProps) {
-  if (index.isError) return <LoadProblem text="The search could not be loaded." query={index} />
+  if (index.isError) return <LoadProblem text={t`The search could not be loaded.`} query={index} />
   if (index.isPending) return <Skeleton className="h-96" />
   return (
     <>
@@ -33,11 +34,11 @@ export function SearchResults({ index, found, search, onOpen }: SearchResultsPro
         {found.length === 0 ? '' : describeCount(found.length)}
       </p>
       {found.length === 0 ? (
-        <EmptyState title={`Nothing has “${search}” in it`} drawing="search">
-          Try fewer words, or the beginning of one.
+        <EmptyState title={t`Nothing has “${search}” in it`} drawing="search">
+          {t`Try fewer words, or the beginning of one.`}
         </EmptyState>
       ) : (
-        <ul aria-label="Results" className="mt-3 border-b border-line">
+        <ul aria-label={t`Results`} className="mt-3 border-b border-line">
           {found.slice(0, max).map((entry) => (
             <li key={`${entry.name} ${entry.anchor} ${entry.title}`}>
               <Result entry={entry} search={search} onOpen={onOpen} />
@@ -50,7 +51,7 @@ export function SearchResults({ index, found, search, onOpen }: SearchResultsPro
 }
 
 const describeCount = (count: number) =>
-  count > max ? `The first ${max} of ${count} results` : count === 1 ? '1 result' : `${count} results`
+  count > max ? t`The first ${max} of ${count} results` : plural(count, '{n} result', '{n} results')
 
 type ResultProps = { entry: IndexEntry; search: string; onOpen: () => void }
 

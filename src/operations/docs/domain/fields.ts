@@ -36,7 +36,7 @@ function findObject(schema: Schema): { schema: Schema; isList: boolean } | undef
 
 const formats: Record<string, string> = { 'date-time': 'time', date: 'day', email: 'email', uri: 'address' }
 
-/** Returns words such as `integer`, `time or null`, `list of text`, `basic, standard or premium`. */
+/** Returns words such as `integer`, `time or null`, `list of tex`, `basic, standard or premium`. */
 export function typeName(schema: Schema): string {
   if (schema.const !== undefined) return String(schema.const)
   if (schema.enum) return listed(schema.enum.map((value) => (value === '' ? 'empty' : String(value))))

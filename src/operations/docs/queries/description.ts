@@ -1,6 +1,7 @@
 import type { DescribedOperation } from '#operations/console/domain/operations.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { msg } from '#platform/texts.ts'
 
 export type Operation = DescribedOperation & {
   method: string
@@ -25,7 +26,7 @@ export function operationsByFeature(context: RequestContext): Promise<Map<string
 async function readOperations(context: RequestContext): Promise<Map<string, Operation[]>> {
   const request = new Request(new URL('/api/openapi.json', context.request.url))
   const answer = await context.api?.(request, context)
-  if (!answer?.ok) throw new AppError('unavailable', 'The description of the API could not be read')
+  if (!answer?.ok) throw new AppError('unavailable', msg`The description of the API could not be read`)
   const { paths } = (await answer.json()) as Described
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

@@ -1,5 +1,6 @@
 import { AppError } from '#platform/app-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { msg, plural } from '#platform/texts.ts'
 import type { IndexEntry, ListedDocument, ReadDocument } from '../contract.ts'
 import { nameOfFeature, titleOfFeature } from '../domain/document-names.ts'
 import type { BuiltDocument } from './build-documents.ts'
@@ -15,7 +16,7 @@ export async function listDocuments(context: RequestContext): Promise<ListedDocu
     name: nameOfFeature(feature),
     title: titleOfFeature(feature),
     shelf: 'api' as const,
-    about: length === 1 ? '1 call' : `${length} calls`,
+    about: plural(length, '{n} call', '{n} calls'),
     decidedOn: null,
   }))
   const texts = (await projectDocuments()).map((one) => ({
@@ -38,7 +39,7 @@ export async function readDocument(name: string, context: RequestContext): Promi
       const { referenceOf } = await import('./reference.tsx')
       return referenceOf(feature, operations)
     }
-  throw new AppError('missing', 'There is no document of this name')
+  throw new AppError('missing', msg`There is no document of this name`)
 }
 
 /** Returns the search index of documents, their headings, and API calls. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Piscina } from 'piscina'
 import { AppError } from '#platform/app-error.ts'
 import { projectRoot } from '#platform/root.ts'
+import { msg } from '#platform/texts.ts'
 import type { BuiltDocument } from './build-documents.ts'
 
 let documents: Promise<BuiltDocument[]> | undefined
@@ -29,7 +30,7 @@ async function readDocuments(): Promise<BuiltDocument[]> {
 export async function readPicture(name: string): Promise<Response> {
   const folder = import.meta.env.DEV ? 'docs/pictures' : 'dist/docs/pictures'
   const bytes = await readFile(join(projectRoot, folder, name)).catch(() => {
-    throw new AppError('missing', 'There is no picture of this name')
+    throw new AppError('missing', msg`There is no picture of this name`)
   })
   return new Response(bytes, {
     headers: { 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400' },

@@ -11,7 +11,7 @@ import type { Operation } from './description.ts'
 
 const pages = new Map<string, Promise<ReadDocument>>()
 
-/** Returns the page about a feature's API calls. Renders each page only once. */
+/** Returns the page about a feature's API calls, in English as the description of the API. Renders each page only once. */
 export function referenceOf(feature: string, operations: Operation[]): Promise<ReadDocument> {
   const page = pages.get(feature) ?? renderReference(feature, operations)
   pages.set(feature, page)

@@ -1,5 +1,6 @@
 import { AppError } from '#platform/app-error.ts'
 import { inputWords } from '#platform/http/input-words.ts'
+import { msg, t } from '#platform/texts.ts'
 import { renderText } from '#showcase/blog/queries/render.ts'
 import { movePage } from '#showcase/pages/commands.ts'
 import { PageInput } from '#showcase/pages/contract.ts'
@@ -41,11 +42,11 @@ export async function importPage(
     throw new AppError(
       'conflict',
       present.importedVersion === null
-        ? 'A page that was written here has this address, and stays as it is'
-        : 'It was changed here since, and stays as it is',
+        ? msg`A page that was written here has this address, and stays as it is`
+        : msg`It was changed here since, and stays as it is`,
     )
   const { content, stored, notes } = await movePictures(page, options)
-  if (result.isDraft) result.notes.push('It comes as a draft: publish it under Content, Pages')
+  if (result.isDraft) result.notes.push(t`It comes as a draft: publish it under Content, Pages`)
   result.notes.push(...notes)
   result.pictures = stored
   result.kind = present ? 'changed' : 'new'

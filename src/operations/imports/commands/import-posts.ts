@@ -6,6 +6,7 @@ import { tx } from '#platform/database/database.ts'
 import { inputWords } from '#platform/http/input-words.ts'
 import { log } from '#platform/log.ts'
 import { imageAddress } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 import { changePost, createPost } from '#showcase/blog/commands/save-post.ts'
 import { type ManagedPost, PostInput } from '#showcase/blog/contract/schemas.ts'
 import { importedPostAt } from '#showcase/blog/queries/managed.ts'
@@ -67,7 +68,7 @@ function importPost(post: MovedPost, options: PostOptions, before: ImportEntry[]
     const { slug, isMade } = importedSlug(post.slug ?? post.title)
     result.path = `/blog/${slug}`
     if (isMade)
-      result.notes.push('Its title has no letters for an address, so it has a made-up one: choose another')
+      result.notes.push(t`Its title has no letters for an address, so it has a made-up one: choose another`)
     checkTwin(result, before)
     await storePost(securePictures(post, result.notes, options.fetch), slug, options, result)
   }
@@ -93,14 +94,14 @@ async function importEntry(
     result.kind = 'wrong'
     result.becomesPublic = false
     result.doubts = []
-    result.notes.push(error instanceof AppError ? error.message : 'It could not be stored')
+    result.notes.push(error instanceof AppError ? error.text : t`It could not be stored`)
   }
   return result
 }
 
 function checkTwin({ path }: ImportEntry, before: ImportEntry[]): void {
   const twin = before.find((entry) => entry.path === path && entry.kind !== 'wrong')
-  if (twin) throw new AppError('conflict', `${twin.source} has the same address`)
+  if (twin) throw new AppError('conflict', () => t`${twin.source} has the same address`)
 }
 
 async function storePost(
@@ -110,7 +111,7 @@ async function storePost(
   result: ImportEntry,
 ): Promise<void> {
   const present = await importedPostAt(slug)
-  if (post.content.trim() === '') throw new AppError('invalid', 'It has no text')
+  if (post.content.trim() === '') throw new AppError('invalid', msg`It has no text`)
   const { image: _, ...words } = post
   const written = { ...words, excerpt: await makeExcerpt(post) }
   const known = options.categories.find(post.category)
@@ -167,16 +168,16 @@ async function checkIsChangeable(
   { path = '' }: ImportEntry,
 ): Promise<void> {
   if (importedVersion === null)
-    throw new AppError('conflict', 'A post that was written here has this address, and stays as it is')
+    throw new AppError('conflict', msg`A post that was written here has this address, and stays as it is`)
   if (importedVersion !== version)
-    throw new AppError('conflict', 'It was changed here since, and stays as it is')
+    throw new AppError('conflict', msg`It was changed here since, and stays as it is`)
   const [other] = await redirectsTo(path)
   if (!other || oldPaths.length === 0) return
   const leadHere = await Promise.all(oldPaths.map(redirectFrom))
   if (!leadHere.includes(path))
     throw new AppError(
       'conflict',
-      `Another post, which was at ${other}, has this address: change the address of one of them`,
+      () => t`Another post, which was at ${other}, has this address: change the address of one of them`,
     )
 }
 
@@ -189,7 +190,7 @@ async function keepOldAddresses(
   for (const path of new Set(paths)) {
     const { data, error } = RedirectInput.safeParse({ fromPath: path, toPath: result.path ?? '' })
     if (!data) {
-      result.notes.push(`The old address ${path} leads nowhere: ${error.issues[0]?.message}`)
+      result.notes.push(t`The old address ${path} leads nowhere: ${error.issues[0]?.message ?? ''}`)
       continue
     }
     const { fromPath, toPath } = data
@@ -197,7 +198,7 @@ async function keepOldAddresses(
     const other = before.find(({ oldPaths }) => oldPaths.includes(fromPath))
     const leadsTo = other?.path ?? (await redirectFrom(fromPath))
     if (leadsTo && leadsTo !== toPath) {
-      result.notes.push(`The old address ${fromPath} leads to ${leadsTo} already`)
+      result.notes.push(t`The old address ${fromPath} leads to ${leadsTo} already`)
       continue
     }
     result.oldPaths.push(fromPath)
@@ -212,10 +213,10 @@ function listLosses({ tags = [], excerpt = '', image, author = '' }: MovedPost, 
   const kept = fittingTags(tags)
   const lost = tags.map(plainTag).filter((tag) => tag && !kept.includes(tag))
   return [
-    ...(lost.length > 0 ? [`Of the tags these are left out: ${lost.join(', ').slice(0, 300)}`] : []),
-    ...(excerpt.trim().length > 500 ? ['The excerpt is cut after 500 characters'] : []),
-    ...(author.length > 200 ? ['The name of the author is cut after 200 characters'] : []),
-    ...(image && !hasImage ? [`The post has no picture: ${image.slice(0, 200)} is not brought along`] : []),
+    ...(lost.length > 0 ? [t`Of the tags these are left out: ${lost.join(', ').slice(0, 300)}`] : []),
+    ...(excerpt.trim().length > 500 ? [t`The excerpt is cut after 500 characters`] : []),
+    ...(author.length > 200 ? [t`The name of the author is cut after 200 characters`] : []),
+    ...(image && !hasImage ? [t`The post has no picture: ${image.slice(0, 200)} is not brought along`] : []),
   ]
 }
 

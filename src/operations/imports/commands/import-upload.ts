@@ -6,6 +6,7 @@ import { engine } from '#platform/database/database.ts'
 import { readDiskSpace, refuseFullDisk } from '#platform/files/disk-space.ts'
 import { removeTemporaryFolders, withTemporaryFolder } from '#platform/files/temporary-folder.ts'
 import { hour, type Job } from '#platform/jobs.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { ImportEntry } from '../contract.ts'
 import { htmlPost, markdownFile, maxTextBytes, maxUploadBytes } from '../domain/uploads.ts'
 import { importPosts } from './import-posts.ts'
@@ -111,7 +112,7 @@ async function importOne(
   const found = await stat(path).catch(() => undefined)
   if (found && found.size > maxBytes)
     throw new StartupError(
-      `${path} is larger than ${Math.floor(maxBytes / 1024 ** 2)} MB. Import it on the server: npm run import`,
+      t`${path} is larger than ${Math.floor(maxBytes / 1024 ** 2)} MB. Import it on the server: npm run import`,
     )
   return importSite(path, options, above)
 }
@@ -146,7 +147,7 @@ async function importPart(
     return entries.map((entry) => ({ ...entry, source: `${source}: ${entry.source}` }))
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    const notes = [error.message.replace(path, 'It')]
+    const notes = [error.message.replace(path, t.for('a file, at the beginning of a sentence')`It`)]
     return [makeEntry({ kind: 'wrong', type: 'file', source, notes })]
   }
 }
@@ -169,7 +170,7 @@ let isRunning = false
  */
 export async function importAlone<Result>(work: () => Promise<Result>): Promise<Result> {
   if (isRunning || !(await claimImport()))
-    throw new AppError('conflict', 'Another import is running. Please wait until it has ended.')
+    throw new AppError('conflict', msg`Another import is running. Please wait until it has ended.`)
   try {
     await removeTemporaryFolders(purpose)
     await endBrokenReports()

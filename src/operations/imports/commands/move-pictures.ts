@@ -5,6 +5,7 @@ import { maxImageBytes } from '#base/images/contract.ts'
 import { AppError, StartupError } from '#platform/app-error.ts'
 import { FetchError, fetchPublic } from '#platform/http/fetch-public.ts'
 import { minute } from '#platform/jobs.ts'
+import { t } from '#platform/texts.ts'
 import { decodePath, plainName } from '../domain/plain-name.ts'
 import { type Picture, picturesIn, replacePictures } from '../domain/text-addresses.ts'
 import type { MovedPost } from './moved-post.ts'
@@ -58,7 +59,9 @@ export async function movePictures(post: Pictured, options: PictureOptions): Pro
       brought.add(picture.address)
     } catch (error) {
       if (!(error instanceof AppError || error instanceof StartupError)) throw error
-      notes.push(`The picture ${picture.address} stays where it is: ${error.message}`)
+      notes.push(
+        t`The picture ${picture.address} stays where it is: ${error instanceof AppError ? error.text : error.message}`,
+      )
     }
   }
   const newAddress = (address: string) => addresses.get(address) ?? address
@@ -90,9 +93,9 @@ async function readPicture(address: string, post: Pictured, options: PictureOpti
 async function fetchPicture(address: string, { until, failures }: Fetching): Promise<Uint8Array> {
   const host = URL.parse(address)?.host ?? ''
   const failed = failures.get(host) ?? 0
-  if (failed >= maxFailures) throw new StartupError(`${host} did not answer ${maxFailures} times`)
+  if (failed >= maxFailures) throw new StartupError(t`${host} did not answer ${maxFailures} times`)
   if (Date.now() > until)
-    throw new StartupError('fetching pictures took longer than 30 minutes: apply the file again')
+    throw new StartupError(t`fetching pictures took longer than 30 minutes: apply the file again`)
   try {
     const limits = { maxMegabytes: maxImageBytes / 1024 / 1024, maxSeconds: 20, accept: 'image/*, */*;q=0.5' }
     const { content } = await fetchPublic(address, limits)
@@ -125,10 +128,10 @@ async function findFile(
     if (!file?.startsWith(whole + sep)) continue
     const found = await stat(file)
     if (!found.isFile()) continue
-    if (found.size > maxImageBytes) throw new StartupError('it is larger than 15 MB')
+    if (found.size > maxImageBytes) throw new StartupError(t`it is larger than 15 MB`)
     return file
   }
-  throw new StartupError('there is no such file in the folder')
+  throw new StartupError(t`there is no such file in the folder`)
 }
 
 const filesIn = new WeakMap<Fetching, Promise<string[]>>()

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { createPostCategory, slugOfCategory } from '#showcase/blog/commands/categories.ts'
 import { CategoryInput } from '#showcase/blog/contract/categories.ts'
 import { allCategories } from '#showcase/blog/queries/categories.ts'
@@ -29,13 +30,15 @@ export async function openCategories(dryRun: boolean): Promise<MovedCategories> 
         return {
           id: undefined,
           notes: [
-            `Its category “${plain(name)}” is left out${left === 0 ? `: an import makes at most ${maxNew}` : ''}`,
+            left === 0
+              ? t`Its category “${plain(name)}” is left out: an import makes at most ${maxNew}`
+              : t`Its category “${plain(name)}” is left out`,
           ],
         }
       left -= 1
       const id = dryRun ? null : (await createPostCategory(input)).id
       known.set(input.slug ?? key, id).set(key, id)
-      return { id: id ?? undefined, notes: [`The category “${input.name}” is new here: visitors see it`] }
+      return { id: id ?? undefined, notes: [t`The category “${input.name}” is new here: visitors see it`] }
     },
   }
 }

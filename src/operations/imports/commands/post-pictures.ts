@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { picturesIn, replacePictures } from '../domain/text-addresses.ts'
 import type { MovedPost } from './moved-post.ts'
 
@@ -11,8 +12,9 @@ export function securePictures<Moved extends Pictured>(
 ): Moved {
   const secure = (address: string) => {
     if (!/^http:/i.test(address)) return address
-    const why = fetches ? 'is fetched over https' : 'is shown over https: look whether it is there'
-    const note = `The picture ${address} ${why}`
+    const note = fetches
+      ? t`The picture ${address} is fetched over https`
+      : t`The picture ${address} is shown over https: look whether it is there`
     if (!notes.includes(note)) notes.push(note)
     return address.replace(/^http:/i, 'https:')
   }

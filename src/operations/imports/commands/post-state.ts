@@ -1,4 +1,5 @@
 import { siteDay } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import type { PostInput } from '#showcase/blog/contract/schemas.ts'
 import type { ImportEntry } from '../contract.ts'
 import { draftNote, isAnswered, lineFor, reasonFor } from '../domain/doubts.ts'
@@ -29,7 +30,7 @@ export function stateFor(
     status === 'published' ? [...byLine.values()].filter((doubt) => !isAnswered(doubt, answers)) : []
   const isDraft = status === 'draft' || reasons.length > 0
   if (open.length > 0) reasons.push(reasonFor(open))
-  result.notes.push(...reasons.map((reason) => `${draftNote}: ${reason}`))
+  result.notes.push(...reasons.map((reason) => `${t(draftNote)}: ${reason}`))
   if (!isDraft && open.length === 0) return 'published'
   if (!isPublished || present.importedVersion === null) {
     if (!isDraft && open.length <= maxIgnored)
@@ -37,10 +38,12 @@ export function stateFor(
     return 'draft'
   }
   result.staysPublic = true
-  const isDraftNote = (note: string) => note.startsWith(draftNote)
-  const [reason = draftNote] = result.notes.filter(isDraftNote)
+  const isDraftNote = (note: string) => note.startsWith(t(draftNote))
+  const why = result.notes.find(isDraftNote)?.slice(`${t(draftNote)}: `.length)
   result.notes = [
-    `It stays public, as it is here. By its file it would be a draft${reason.slice(draftNote.length)}`,
+    why
+      ? t`It stays public, as it is here. By its file it would be a draft: ${why}`
+      : t`It stays public, as it is here. By its file it would be a draft`,
     ...result.notes.filter((note) => !isDraftNote(note)),
   ]
   return 'published'
@@ -59,7 +62,7 @@ export function deadAnchors(html: string): string[] {
   const missing = [...html.matchAll(/<a [^>]*?href="#([^"]+)"/g)].flatMap(([, id = '']) =>
     ids.has(id) || ids.has(decodeURIComponentOr(id)) ? [] : [id],
   )
-  return [...new Set(missing)].map((id) => `The link #${id} leads to no place in the text`)
+  return [...new Set(missing)].map((id) => t`The link #${id} leads to no place in the text`)
 }
 
 function decodeURIComponentOr(text: string): string {
@@ -91,7 +94,7 @@ export function noteOfDate(input: Publication, present?: Publication): string[] 
   if (input.status === 'draft') return []
   if (!input.publishedAt) return present?.status === 'published' ? [] : ['no date: now']
   const isLater = Date.parse(input.publishedAt) > Date.now()
-  return isLater ? [`It becomes public on ${siteDay(Date.parse(input.publishedAt))}`] : []
+  return isLater ? [t`It becomes public on ${siteDay(Date.parse(input.publishedAt))}`] : []
 }
 
 type Text = Pick<MovedPost, 'title' | 'content'>
@@ -111,7 +114,7 @@ export function noteOfOther(present: Text & { status: string }, post: Text): str
   return present.status !== 'draft' || isAlike
     ? []
     : [
-        `It replaces the draft “${present.title.slice(0, 100)}” of an earlier import: look whether that is the same post`,
+        t`It replaces the draft “${present.title.slice(0, 100)}” of an earlier import: look whether that is the same post`,
       ]
 }
 

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { StartupError } from '#platform/app-error.ts'
+import { t } from '#platform/texts.ts'
 import { markdownFile } from '../domain/uploads.ts'
 import type { MovedSite } from './moved-post.ts'
 import { readGhost } from './read-ghost.ts'
@@ -16,11 +17,11 @@ const maxBytes = 256 * 1024 * 1024
  */
 export async function readExport(path: string, above?: string[]): Promise<MovedSite> {
   const found = await stat(path).catch(() => undefined)
-  if (!found) throw new StartupError(`${path} does not exist`)
+  if (!found) throw new StartupError(t`${path} does not exist`)
   if (found.isDirectory() || markdownFile.test(path)) return readMarkdown(path, above)
-  if (found.size > maxBytes) throw new StartupError(`${path} is larger than 256 MB`)
+  if (found.size > maxBytes) throw new StartupError(t`${path} is larger than 256 MB`)
   if (/\.json$/i.test(path)) return readGhost(path)
   if (/\.xml$/i.test(path)) return readWordPress(path)
   if (/\.csv$/i.test(path)) return readMembers(path)
-  throw new StartupError(`${path} is neither JSON of Ghost, XML of WordPress, Markdown, nor CSV`)
+  throw new StartupError(t`${path} is neither JSON of Ghost, XML of WordPress, Markdown, nor CSV`)
 }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type { z } from 'zod'
 import type { MovedSubscriber } from '#mailing/newsletter/commands/subscribers.ts'
 import { StartupError } from '#platform/app-error.ts'
+import { t } from '#platform/texts.ts'
 import { type Convert, openConverter } from '#showcase/blog/commands/html-to-markdown/converter.ts'
 import { plainWords } from '#showcase/blog/commands/html-to-markdown/elements.ts'
 import { home, pictureAddress } from '#showcase/blog/commands/html-to-markdown/ghost-addresses.ts'
@@ -61,10 +62,10 @@ const postMeta = (post: Post, { posts_meta }: Data) => posts_meta.find(({ post_i
 
 function reasonToLeave(post: Post, data: Data): string | undefined {
   const { visibility, status } = post
-  if (isPage(post)) return 'It is a page'
-  if (visibility && visibility !== 'public') return `It is for ${visibility} only`
+  if (isPage(post)) return t`It is a page`
+  if (visibility && visibility !== 'public') return t`It is for ${visibility} only`
   const isEmail = post.email_only || postMeta(post, data)?.email_only
-  return status === 'sent' || (isEmail && status !== 'draft') ? 'It was sent by email only' : undefined
+  return status === 'sent' || (isEmail && status !== 'draft') ? t`It was sent by email only` : undefined
 }
 
 async function readPost(post: Post, data: Data, convert: Convert, folder: string): Promise<MovedPost> {
@@ -73,10 +74,10 @@ async function readPost(post: Post, data: Data, convert: Convert, folder: string
   const publishedAt = readDate(inUtc(post.published_at))
   const status = postStatus(post, publishedAt, note)
   const meta = postMeta(post, data)
-  if (meta?.email_only) note('It was meant for email only')
+  if (meta?.email_only) note(t`It was meant for email only`)
   const caption = plainWords(meta?.feature_image_caption ?? '')
-  if (caption) note(`The caption of its picture is left out: “${caption.slice(0, 200)}”`)
-  if (post.codeinjection_head || post.codeinjection_foot) note('Scripts and styles of its own are left out')
+  if (caption) note(t`The caption of its picture is left out: “${caption.slice(0, 200)}”`)
+  if (post.codeinjection_head || post.codeinjection_foot) note(t`Scripts and styles of its own are left out`)
   const image = post.feature_image || post.image
   return {
     source: post.slug,
@@ -104,11 +105,13 @@ function postStatus(
   if (status === 'draft') return 'draft'
   const isPublic = status === 'published' || (status === 'scheduled' && publishedAt)
   if (!isPublic) {
-    const why =
-      status === 'scheduled' ? 'It has no date to be published at' : `Its state “${status}” is unknown`
-    note(`${why}: it is a draft`)
+    note(
+      status === 'scheduled'
+        ? t`It has no date to be published at: it is a draft`
+        : t`Its state “${status}” is unknown: it is a draft`,
+    )
   } else if (html?.includes('<!--members-only-->'))
-    note('It marks a part for members, which everybody could read here: it is a draft')
+    note(t`It marks a part for members, which everybody could read here: it is a draft`)
   else return 'published'
   return 'draft'
 }
@@ -173,7 +176,7 @@ function readSubscriber({
 }: z.output<typeof Subscriber>): MovedSubscriber {
   const at = readDate(inUtc(created_at))
   const isConfirmed = status === 'subscribed' && subscribed_url
-  const consent = isConfirmed && at ? { source: `Ghost, form at ${subscribed_url}`, at } : undefined
+  const consent = isConfirmed && at ? { source: t`Ghost, form at ${subscribed_url}`, at } : undefined
   const state = subscriberState(status !== 'unsubscribed', consent)
   return { source: email, email, subscribedAt: at, state, consent }
 }
@@ -186,7 +189,7 @@ function readMember(
     (event) => event.member_id === id && event.subscribed && event.source === 'member',
   )
   const at = readDate(inUtc(agreed?.created_at))
-  const consent = at ? { source: 'Ghost, by the member', at } : undefined
+  const consent = at ? { source: t`Ghost, by the member`, at } : undefined
   const isSubscribed = newsletters
     ? newsletters.length > 0
     : (members_newsletters?.some(({ member_id }) => member_id === id) ?? Boolean(subscribed ?? true))

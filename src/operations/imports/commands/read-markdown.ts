@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { siteZone } from '#platform/clock.ts'
 import { locale, siteDay } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { openConverter } from '#showcase/blog/commands/html-to-markdown/converter.ts'
 import { type JekyllSite, readConfig } from '../domain/jekyll.ts'
 import { lineNumber } from '../domain/outside-code.ts'
@@ -56,7 +57,7 @@ async function readOrigin(folder: string, found: Found, above: string[]): Promis
     const jekyll: JekyllSite = readConfig(await readFile(join(folder, source), 'utf8'))
     return { ...origin, jekyll, zone: knownZone(jekyll.timezone) ?? origin.zone }
   } catch (error) {
-    const why = `It cannot be read, so old addresses stay unknown: ${String((error as Error).message).split('\n', 1)[0]}`
+    const why = t`It cannot be read, so old addresses stay unknown: ${String((error as Error).message).split('\n', 1)[0] ?? ''}`
     left.push({ source, why, isWrong: true })
     return origin
   }
@@ -118,7 +119,9 @@ function linkAll(posts: MovedPost[], texts: Map<string, string>): void {
     const whole = texts.get(post.source) ?? ''
     const notes = missing.map((link) => {
       const place = whole.indexOf(link)
-      return `The link ${link} leads to no post here${place < 0 ? '' : `, line ${lineNumber(whole, place)}`}`
+      return place < 0
+        ? t`The link ${link} leads to no post here`
+        : t`The link ${link} leads to no post here, line ${lineNumber(whole, place)}`
     })
     post.notes = [...(post.notes ?? []), ...notes]
   }

@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { ImportedSubscriber, MovedSubscriber } from '#mailing/newsletter/commands/subscribers.ts'
 import { StartupError } from '#platform/app-error.ts'
+import { t } from '#platform/texts.ts'
 import type { ImportEntry } from '../contract.ts'
 import { UnreadableError } from '../domain/unreadable.ts'
 import { type MovedSite, makeEntry, readDate, subscriberState } from './moved-post.ts'
@@ -20,15 +21,15 @@ export async function readMembers(file: string): Promise<MovedSite> {
   const site: MovedSite = { posts: [], pages: [], subscribers: [], left: [], folder: dirname(file) }
   const content = await readText(file, maxBytes).catch((error: Error) => {
     if (!(error instanceof UnreadableError)) throw error
-    throw new StartupError(`${file}, line ${error.line}: ${error.message}`)
+    throw new StartupError(t`${file}, line ${error.line ?? ''}: ${error.message}`)
   })
   for (const [at, { row, line }] of parseRows(content.text, file).entries()) {
     const source = `row ${at + 1}`
     try {
-      if (row.deleted_at) throw new UnreadableError('It was deleted', line, false)
+      if (row.deleted_at) throw new UnreadableError(t`It was deleted`, line, false)
       // The decoder inserts this character for bytes that are not UTF-8.
       if (row.email?.includes('\uFFFD'))
-        throw new UnreadableError('Its address is not written in UTF-8', line)
+        throw new UnreadableError(t`Its address is not written in UTF-8`, line)
       site.subscribers.push({ source, ...readSubscriber(row) })
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error
@@ -85,7 +86,7 @@ function parseRows(content: string, file: string): { row: Row; line: number }[] 
     })
     return rows.map(({ record, info }) => ({ row: record, line: info.lines }))
   } catch (error) {
-    throw new StartupError(`${file} holds no subscribers: ${(error as Error).message}`)
+    throw new StartupError(t`${file} holds no subscribers: ${(error as Error).message}`)
   }
 }
 
@@ -122,7 +123,7 @@ export function readSubscriber(row: Row): Omit<MovedSubscriber, 'source'> {
 /** Makes the report entry for a subscriber, with the state, and the place and time of consent. */
 export function entryOfSubscriber({ kind, subscriber, why }: ImportedSubscriber): ImportEntry {
   const { source, email, state, consent } = subscriber
-  const facts = consent ? `${state}, agreed ${consent.at.slice(0, 10)}: ${consent.source}` : state
+  const facts = consent ? t`${state}, agreed ${consent.at.slice(0, 10)}: ${consent.source}` : state
   const notes = kind === 'same' && !why ? [] : [why ?? facts]
   return makeEntry({ kind, type: 'subscriber', source, title: email, notes })
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { analyse } from 'chardet'
 import { StartupError } from '#platform/app-error.ts'
+import { t } from '#platform/texts.ts'
 import { UnreadableError } from '../domain/unreadable.ts'
 
 /**
@@ -16,7 +17,7 @@ const sureEnough = 35
  */
 export async function readText(file: string, maxBytes: number): Promise<{ text: string; notes: string[] }> {
   if ((await stat(file)).size > maxBytes)
-    throw new StartupError(`The file is larger than ${maxBytes / 1024 / 1024} MB`)
+    throw new StartupError(t`The file is larger than ${maxBytes / 1024 / 1024} MB`)
   const { text, notes } = decodeBytes(await readFile(file))
   return { text: text.replaceAll(/\r\n?/g, '\n'), notes }
 }
@@ -29,7 +30,7 @@ function decodeBytes(bytes: Buffer): Encoding & { text: string } {
     wideEncoding(bytes) ?? (isUtf8(bytes) ? utf8 : (japaneseEncoding(bytes) ?? westernEncoding(bytes)))
   const text = new TextDecoder(found.encoding).decode(bytes)
   const nul = text.indexOf('\0')
-  if (nul >= 0) throw new UnreadableError('It has characters that no text has (NUL)', lineAt(text, nul))
+  if (nul >= 0) throw new UnreadableError(t`It has characters that no text has (NUL)`, lineAt(text, nul))
   return { ...found, text }
 }
 
@@ -55,7 +56,7 @@ export async function guessEncoding(file: string): Promise<Encoding> {
     const text = new TextDecoder(guess.name).decode(await readFile(file))
     if (/[\0\uFFFD]/.test(text)) throw error
     const notes = [
-      `It is not written in UTF-8 and was read as ${guess.name}: check letters such as ü, é or ł`,
+      t`It is not written in UTF-8 and was read as ${guess.name}: check letters such as ü, é or ł`,
     ]
     return { encoding: guess.name, notes }
   }
@@ -78,7 +79,7 @@ export function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder(label).decode(bytes)
   } catch {
-    throw new StartupError(`Nothing here reads the encoding “${label.slice(0, 40)}”. Save the file as UTF-8`)
+    throw new StartupError(t`Nothing here reads the encoding “${label.slice(0, 40)}”. Save the file as UTF-8`)
   }
 }
 
@@ -125,7 +126,7 @@ function wideEncoding(bytes: Buffer): Encoding | undefined {
 function japaneseEncoding(bytes: Buffer): Encoding | undefined {
   try {
     const text = new TextDecoder('euc-jp', { fatal: true }).decode(bytes)
-    const notes = ['It is not written in UTF-8 and was read as EUC-JP']
+    const notes = [t`It is not written in UTF-8 and was read as EUC-JP`]
     return /[\p{Script=Hiragana}\p{Script=Katakana}]{2}/u.test(text)
       ? { encoding: 'euc-jp', notes }
       : undefined
@@ -141,8 +142,8 @@ function westernEncoding(bytes: Buffer): Encoding {
   const first = bytes.findIndex((byte) => byte > 0x7f)
   const [guess] = analyse(bytes.subarray(Math.max(first - 5_000, 0), first + 100_000))
   if (!guess || !/^(windows-1252|iso-8859-1)$/i.test(guess.name) || guess.confidence < sureEnough)
-    throw new UnreadableError('It is not written in UTF-8: save it so', line)
-  const notes = [`It is not written in UTF-8 and was read as Windows-1252, from line ${line} on`]
+    throw new UnreadableError(t`It is not written in UTF-8: save it so`, line)
+  const notes = [t`It is not written in UTF-8 and was read as Windows-1252, from line ${line} on`]
   return { encoding: 'windows-1252', notes }
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { XmlElement } from '@rgrove/parse-xml'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { openConverter } from '#showcase/blog/commands/html-to-markdown/converter.ts'
 import { plainWords } from '#showcase/blog/commands/html-to-markdown/elements.ts'
 import {
@@ -54,7 +55,7 @@ export async function readWordPress(file: string): Promise<MovedSite> {
   )
   for (const one of items) {
     if ('why' in one) {
-      site.left.push({ source: `line ${one.line}`, why: one.why, line: one.line, isWrong: true })
+      site.left.push({ source: t`line ${one.line}`, why: one.why, line: one.line, isWrong: true })
       continue
     }
     const { item, line } = one
@@ -82,10 +83,10 @@ export async function readWordPress(file: string): Promise<MovedSite> {
 }
 
 /** Kinds with many items per export. Each gets one note on what is omitted. */
-const countedKinds: Record<string, string> = {
-  attachment: 'pictures come along where a post shows them, other files do not',
-  revision: 'only the last version of a post is moved',
-  nav_menu_item: 'the menus of this site are its own',
+const countedKinds: Record<string, Message> = {
+  attachment: msg`pictures come along where a post shows them, other files do not`,
+  revision: msg`only the last version of a post is moved`,
+  nav_menu_item: msg`the menus of this site are its own`,
 }
 
 function leftKinds(items: Item[]): LeftOut[] {
@@ -97,12 +98,12 @@ function leftKinds(items: Item[]): LeftOut[] {
   }))
   const comments = {
     kind: 'comment',
-    why: 'posts have none here',
+    why: msg`posts have none here`,
     count: readable.reduce((sum, item) => sum + all(item, 'wp:comment').length, 0),
   }
   return [...kinds, comments]
     .filter(({ count }) => count > 0)
-    .map(({ kind, why, count }) => ({ source: kind, why: `${count} of this kind: ${why}` }))
+    .map(({ kind, why, count }) => ({ source: kind, why: t`${count} of this kind: ${t(why)}` }))
 }
 
 const itemTitle = (item: XmlElement) =>
@@ -111,10 +112,10 @@ const itemTitle = (item: XmlElement) =>
   undefined
 
 function reasonToLeave(item: XmlElement, type: string): string | undefined {
-  if (type !== 'post' && type !== 'page') return `It is of the kind “${type}”, not a post`
+  if (type !== 'post' && type !== 'page') return t`It is of the kind “${type}”, not a post`
   const status = childText(item, 'wp:status')
-  if (['private', 'trash', 'auto-draft', 'inherit'].includes(status)) return `It is ${status}`
-  return childText(item, 'wp:post_password') ? 'It has a password' : undefined
+  if (['private', 'trash', 'auto-draft', 'inherit'].includes(status)) return t`It is ${status}`
+  return childText(item, 'wp:post_password') ? t`It has a password` : undefined
 }
 
 async function readPost(
@@ -129,11 +130,11 @@ async function readPost(
   const login = childText(item, 'dc:creator')
   const thumbnail = metaText(item, '_thumbnail_id')
   const image = old.attachments.find(({ id }) => id === thumbnail)?.address
-  if (thumbnail && !image) notes.add(`The export does not hold its picture, the file ${thumbnail}`)
+  if (thumbnail && !image) notes.add(t`The export does not hold its picture, the file ${thumbnail}`)
   const content = await readContent(item, old, (note) => notes.add(note))
   const title = itemTitle(item) ?? titleFromContent(content, (note) => notes.add(note))
   if (`${title}${content}`.includes('\uFFFD'))
-    notes.add('Some characters are not of the encoding of the file, and are shown as �')
+    notes.add(t`Some characters are not of the encoding of the file, and are shown as �`)
   return {
     title,
     content,
@@ -174,7 +175,7 @@ function oldPathsOf(item: XmlElement, parameter: 'p' | 'page_id'): string[] {
 
 /** Makes a title from the first words of the text, because WordPress allows posts without a title. */
 function titleFromContent(content: string, note: (text: string) => void): string {
-  note('It has no title: the first words of its text are one')
+  note(t`It has no title: the first words of its text are one`)
   const words = content
     .replace(/!?\[([^\]]*)\]\([^)]*\)|<[^>]*>|[*_#>`]/g, '$1')
     .replace(/\s+/g, ' ')
@@ -210,9 +211,9 @@ function postStatus(
   if (status === 'publish') return 'published'
   if (status === 'future' && date) return 'published'
   if (status === 'future')
-    note('It was to be published at a time that the export does not say: it is a draft')
-  else if (status === 'pending') note('It waited for a review: it is a draft')
-  else if (status !== 'draft') note(`Its status “${status}” is unknown: it is a draft`)
+    note(t`It was to be published at a time that the export does not say: it is a draft`)
+  else if (status === 'pending') note(t`It waited for a review: it is a draft`)
+  else if (status !== 'draft') note(t`Its status “${status}” is unknown: it is a draft`)
   return 'draft'
 }
 

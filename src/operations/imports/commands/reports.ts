@@ -1,5 +1,7 @@
 import { eq, isNull, lt, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
+import { t } from '#platform/texts.ts'
 import type { ImportEntry } from '../contract.ts'
 import { countKinds } from '../domain/data-outcome.ts'
 import { importReports } from '../table.ts'
@@ -23,9 +25,14 @@ export async function keepReport(
     await end({ counts: countKinds(entries), entries: entries.map(withoutPerson) })
     return entries
   } catch (error) {
-    await end({ problem: error instanceof Error ? error.message.slice(0, 500) : 'It failed' })
+    await end({ problem: describeProblem(error) })
     throw error
   }
+}
+
+function describeProblem(error: unknown): string {
+  if (!(error instanceof Error)) return t`It failed`
+  return (error instanceof AppError ? error.text : error.message).slice(0, 500)
 }
 
 /** Removes a subscriber's address, which may be stored only in the subscriber's row. */
@@ -38,7 +45,7 @@ export async function endBrokenReports(): Promise<void> {
     .update(importReports)
     .set({
       endedAt: sql`now()`,
-      problem: 'The server was stopped before it had ended. Import the file again: nothing is added twice',
+      problem: t`The server was stopped before it had ended. Import the file again: nothing is added twice`,
     })
     .where(isNull(importReports.endedAt))
 }

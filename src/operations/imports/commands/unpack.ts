@@ -6,6 +6,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { StartupError } from '#platform/app-error.ts'
 import { entryFault, notUnpacked } from '#platform/files/archive-entry.ts'
 import { readDiskSpace, refuseFullDisk } from '#platform/files/disk-space.ts'
+import { t } from '#platform/texts.ts'
 
 /** The limits of an archive and its unpacked size. */
 const maxEntries = 100_000
@@ -20,13 +21,13 @@ const megabyte = 1024 * 1024
  */
 export async function unpack(archive: string, folder: string): Promise<void> {
   const zip = await openPromise(archive, { autoClose: false }).catch(() => {
-    throw new StartupError(`${archive} is no ZIP archive, or not whole`)
+    throw new StartupError(t`${archive} is no ZIP archive, or not whole`)
   })
   try {
     const files = await asWords(() => listFiles(zip))
     const bytes = files.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
     if (bytes > maxMegabytes * megabyte)
-      throw new StartupError(`The archive would have more than ${maxMegabytes} MB when it is unpacked`)
+      throw new StartupError(t`The archive would have more than ${maxMegabytes} MB when it is unpacked`)
     refuseFullDisk(await readDiskSpace(dirname(archive)), bytes)
     for (const file of files) await asWords(() => writeFile(zip, file, folder))
   } finally {
@@ -36,15 +37,15 @@ export async function unpack(archive: string, folder: string): Promise<void> {
 
 async function listFiles(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > maxEntries)
-    throw new StartupError(`The archive holds more than ${maxEntries} files and folders`)
+    throw new StartupError(t`The archive holds more than ${maxEntries} files and folders`)
   const files: Entry[] = []
   for await (const entry of zip.eachEntry()) {
     const { fileName } = entry
     if (fileName.endsWith('/') || notUnpacked.test(fileName)) continue
     const fault = entryFault(entry)
-    if (fault) throw new StartupError(`The archive holds “${fileName.slice(0, 100)}”, which ${fault}`)
+    if (fault) throw new StartupError(t`The archive holds “${fileName.slice(0, 100)}”, which ${fault}`)
     files.push(entry)
-    if (files.length > maxFiles) throw new StartupError(`The archive holds more than ${maxFiles} files`)
+    if (files.length > maxFiles) throw new StartupError(t`The archive holds more than ${maxFiles} files`)
   }
   return files
 }
@@ -67,7 +68,7 @@ async function asWords<Result>(work: () => Promise<Result>): Promise<Result> {
     const { code = '', message } = error as NodeJS.ErrnoException
     if (error instanceof StartupError || ofMachine.has(code)) throw error
     if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'EISDIR')
-      throw new StartupError('The archive holds two files of the same name')
-    throw new StartupError(`The archive cannot be read: ${message}`)
+      throw new StartupError(t`The archive holds two files of the same name`)
+    throw new StartupError(t`The archive cannot be read: ${message}`)
   }
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { CheckedFile } from '#ui/forms/checked-file.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -6,10 +7,10 @@ import { type DataSet, dataTooLarge, isDataSet, keyColumns, maxDataBytes } from 
 import { applyFile, checkFile } from '../query-options.ts'
 import { failed, problemMessage } from './progress.tsx'
 
-const keyNames: Record<(typeof keyColumns)[DataSet], string> = {
-  slug: 'slug',
-  name: 'name',
-  email: 'email address',
+const leads: Record<(typeof keyColumns)[DataSet], Message> = {
+  slug: msg`A file with the columns of the exports, as CSV, JSON or NDJSON, of at most 10 MB. A record with the same slug is changed, others are added, and none is deleted. You first see what would happen.`,
+  name: msg`A file with the columns of the exports, as CSV, JSON or NDJSON, of at most 10 MB. A record with the same name is changed, others are added, and none is deleted. You first see what would happen.`,
+  email: msg`A file with the columns of the exports, as CSV, JSON or NDJSON, of at most 10 MB. A record with the same email address is changed, others are added, and none is deleted. You first see what would happen.`,
 }
 
 const Outcome = lazyPart(() => import('./data-outcome.tsx'))
@@ -28,16 +29,13 @@ function DataImportPanels({ set }: { set: DataSet }) {
   }
   return (
     <>
-      <Panel
-        title="Import"
-        lead={`A file with the columns of the exports, as CSV, JSON or NDJSON, of at most 10 MB. A record with the same ${keyNames[keyColumns[set]]} is changed, others are added, and none is deleted. You first see what would happen.`}
-      >
+      <Panel title={t`Import`} lead={t(leads[keyColumns[set]])}>
         <CheckedFile
           check={check}
           apply={apply}
           maxBytes={maxDataBytes}
-          tooLarge={dataTooLarge}
-          failed={failed}
+          tooLarge={t(dataTooLarge)}
+          failed={t(failed)}
           onFile={start}
         />
       </Panel>

@@ -1,4 +1,5 @@
 import { formatNumber } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { saveText } from '#ui/dom/save-text.ts'
 import { Problem } from '#ui/forms/checked-file.tsx'
@@ -28,20 +29,19 @@ export default function Outcome(props: OutcomeProps) {
   return (
     <Panel
       className="@container"
-      title={isDryRun ? 'What would happen' : 'What was done'}
+      title={isDryRun ? t`What would happen` : t`What was done`}
       lead={
         <span role="status">
-          {describeCounts(counts, formatNumber)}.
-          {becomesPublic > 0 &&
-            ` ${formatNumber(becomesPublic)} ${isDryRun ? 'would become' : 'became'} public.`}
-          {isDryRun && ' Nothing is stored yet.'}
+          {`${describeCounts(counts, formatNumber)}.`}
+          {becomesPublic > 0 && ` ${describePublic(becomesPublic, isDryRun)}`}
+          {isDryRun && ` ${t`Nothing is stored yet.`}`}
         </span>
       }
       action={
         isDryRun &&
         stored && (
           <Button busy={isBusy} onClick={onApply} className="h-auto min-h-12 shrink py-2 max-md:w-full">
-            Apply: {stored}
+            {t`Apply: ${stored}`}
           </Button>
         )
       }
@@ -50,12 +50,12 @@ export default function Outcome(props: OutcomeProps) {
         <div className="grid justify-items-start gap-3 border-t border-line px-5 py-4 md:px-6">
           <Problem>{problem}</Problem>
           <Button variant="secondary" onClick={onCheckAgain}>
-            Check Again
+            {t`Check Again`}
           </Button>
         </div>
       )}
       <div className="grid justify-items-start gap-3 border-t border-line px-5 py-4 text-sm text-muted md:px-6">
-        {[...notes, ...(isCut ? [`At most ${formatNumber(maxListed)} of each kind are listed.`] : [])].map(
+        {[...notes, ...(isCut ? [t`At most ${formatNumber(maxListed)} of each kind are listed.`] : [])].map(
           (note) => (
             <p key={note} className="max-w-[43.1em] wrap-anywhere">
               {note}
@@ -64,10 +64,15 @@ export default function Outcome(props: OutcomeProps) {
         )}
         <Button variant="secondary" onClick={() => saveText(`import-${set}.txt`, textOfReport(outcome))}>
           <Icon name="download" size={17} />
-          Download Report
+          {t`Download Report`}
         </Button>
       </div>
       <EntryList entries={entries} isDryRun={isDryRun} counts={{ ...counts, public: becomesPublic }} />
     </Panel>
   )
 }
+
+const describePublic = (count: number, isDryRun: boolean): string =>
+  isDryRun
+    ? plural(count, '{n} would become public.', '{n} would become public.', { n: formatNumber(count) })
+    : plural(count, '{n} became public.', '{n} became public.', { n: formatNumber(count) })

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Problem } from '#ui/forms/checked-file.tsx'
@@ -24,15 +25,15 @@ type ExportFormProps = {
 export function ExportForm(props: ExportFormProps) {
   const { file, fetch, isRunning, problem, isChecked, onFetch, onCheck, children } = props
   const [isTried, setTried] = useState(false)
-  const missing = isTried ? 'Choose a file first.' : undefined
+  const missing = isTried ? t`Choose a file first.` : undefined
   const fault = file ? fileFault(file) : missing
   return (
-    <Panel title="The file" lead="One file or one ZIP, of at most 256 MB.">
+    <Panel title={t`The file`} lead={t`One file or one ZIP, of at most 256 MB.`}>
       <div className="grid gap-5 border-t border-line px-5 py-5 md:px-6">
         <DropArea file={file} accept={importEndings.join()} isRunning={isRunning} onFile={props.onFile} />
         <Checkbox
-          label="Copy pictures from the old site"
-          hint="Pictures in the ZIP are always stored here. Those that texts show from the internet are copied too, unless you untick this: the old site may be gone one day."
+          label={t`Copy pictures from the old site`}
+          hint={t`Pictures in the ZIP are always stored here. Those that texts show from the internet are copied too, unless you untick this: the old site may be gone one day.`}
           checked={fetch}
           disabled={isRunning}
           onChange={({ currentTarget }) => onFetch(currentTarget.checked)}
@@ -49,7 +50,7 @@ export function ExportForm(props: ExportFormProps) {
                 if (file) onCheck()
               }}
             >
-              {isChecked ? 'Check Again' : 'Check the File'}
+              {isChecked ? t`Check Again` : t`Check the File`}
             </Button>
           </div>
         )}
@@ -60,7 +61,7 @@ export function ExportForm(props: ExportFormProps) {
 
 function fileFault({ name, size }: File): string | undefined {
   if (!importEndings.some((ending) => name.toLowerCase().endsWith(ending)))
-    return 'This kind of file cannot be imported: choose a ZIP, JSON, XML, CSV or Markdown file.'
-  if (size > maxUploadBytes) return uploadTooLarge
-  return size === 0 ? 'The file is empty.' : undefined
+    return t`This kind of file cannot be imported: choose a ZIP, JSON, XML, CSV or Markdown file.`
+  if (size > maxUploadBytes) return t(uploadTooLarge)
+  return size === 0 ? t`The file is empty.` : undefined
 }

@@ -2,11 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { formatNumber } from '#platform/locale.ts'
+import { msg, plural, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Problem } from '#ui/forms/checked-file.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { ImportEntry } from '../contract.ts'
 import { questionsIn, withAnswers } from '../domain/doubts.ts'
 import { describeStored } from '../domain/groups.ts'
@@ -27,8 +29,8 @@ export function MoveInPage() {
   return (
     <>
       <PageHead
-        title="Move in"
-        lead="Bring the posts and subscribers of another site here, after a look at what would happen."
+        title={t`Move in`}
+        lead={t`Bring the posts and subscribers of another site here, after a look at what would happen.`}
       />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <ExportForm
@@ -131,7 +133,7 @@ function OutcomePanel(props: OutcomePanelProps) {
   return (
     <Panel
       className="@container"
-      title={isDryRun ? 'What would happen' : 'What was done'}
+      title={isDryRun ? t`What would happen` : t`What was done`}
       lead={<Summary stored={stored} isDryRun={isDryRun} />}
     >
       {children}
@@ -164,11 +166,11 @@ function ImportButtons({ entries, stored, isBusy, onApply }: ImportButtonsProps)
   return (
     <div className="flex flex-wrap gap-3 max-md:w-full">
       <Button busy={isBusy} onClick={() => onApply(false)} className={className}>
-        {hasPosts ? 'Import as Drafts' : `Apply: ${stored}`}
+        {hasPosts ? t`Import as Drafts` : t`Apply: ${stored}`}
       </Button>
       {open > 0 && (
         <Button variant="secondary" busy={isBusy} onClick={() => onApply(true)} className={className}>
-          Import and Publish {formatNumber(open)}
+          {t`Import and Publish ${formatNumber(open)}`}
         </Button>
       )}
     </div>
@@ -179,9 +181,12 @@ function PublicationNote({ open }: { open: number }) {
   if (open === 0) return null
   return (
     <p className="max-w-[43.1em] text-md">
-      {open === 1
-        ? '1 post is public in this export, as far as it says so. Look at “Would become public” below before you publish it; as a draft, you publish it yourself.'
-        : `${formatNumber(open)} posts are public in this export, as far as it says so. Look through “Would become public” below before you publish them; as drafts, you publish each yourself.`}
+      {plural(
+        open,
+        '{n} post is public in this export, as far as it says so. Look at “Would become public” below before you publish it; as a draft, you publish it yourself.',
+        '{n} posts are public in this export, as far as it says so. Look through “Would become public” below before you publish them; as drafts, you publish each yourself.',
+        { n: formatNumber(open) },
+      )}
     </p>
   )
 }
@@ -192,41 +197,45 @@ function Summary({ stored, isDryRun }: { stored: string; isDryRun: boolean }) {
     return (
       <span role="status">
         {stored
-          ? 'Nothing is stored yet. If an import is interrupted, apply it again: nothing is added twice.'
-          : 'There is nothing to import: what is in the file is here already, wrong, or left out.'}
+          ? t`Nothing is stored yet. If an import is interrupted, apply it again: nothing is added twice.`
+          : t`There is nothing to import: what is in the file is here already, wrong, or left out.`}
       </span>
     )
   return (
     <>
-      <span role="status">{stored ? `Stored: ${stored}.` : 'Nothing had to be stored.'}</span> See{' '}
-      <Link to="/dashboard/blog-management" className={link}>
-        all posts
-      </Link>{' '}
-      or{' '}
-      <Link to="/dashboard/communications" search={{ tab: 'subscribers' }} className={link}>
-        all subscribers
-      </Link>
-      .
+      <span role="status">{stored ? t`Stored: ${stored}.` : t`Nothing had to be stored.`}</span>{' '}
+      {rich(t`See <posts>all posts</posts> or <subscribers>all subscribers</subscribers>.`, {
+        posts: (text) => (
+          <Link to="/dashboard/blog-management" className={link}>
+            {text}
+          </Link>
+        ),
+        subscribers: (text) => (
+          <Link to="/dashboard/communications" search={{ tab: 'subscribers' }} className={link}>
+            {text}
+          </Link>
+        ),
+      })}
     </>
   )
 }
 
 const sources = [
   {
-    name: 'Ghost',
-    text: 'In Ghost open Settings, Advanced, Import/Export (in older versions Labs) and export your content: a JSON file. To bring the pictures too, put it into a ZIP beside the folder content/images.',
+    name: msg`Ghost`,
+    text: msg`In Ghost open Settings, Advanced, Import/Export (in older versions Labs) and export your content: a JSON file. To bring the pictures too, put it into a ZIP beside the folder content/images.`,
   },
   {
-    name: 'WordPress',
-    text: 'In WordPress open Tools, Export, and download “All content”: an XML file, or a ZIP of several. Its pages come as drafts.',
+    name: msg`WordPress`,
+    text: msg`In WordPress open Tools, Export, and download “All content”: an XML file, or a ZIP of several. Its pages come as drafts.`,
   },
   {
-    name: 'Jekyll, Hugo, Astro, Eleventy',
-    text: 'Make a ZIP of the folder with the posts and pictures, or choose a single Markdown file.',
+    name: msg`Jekyll, Hugo, Astro, Eleventy`,
+    text: msg`Make a ZIP of the folder with the posts and pictures, or choose a single Markdown file.`,
   },
   {
-    name: 'Subscribers',
-    text: 'A CSV file with a column named email, such as the members of Ghost or the export of this site. Who left a newsletter stays out, and who has left this one is not brought back.',
+    name: msg`Subscribers`,
+    text: msg`A CSV file with a column named email, such as the members of Ghost or the export of this site. Who left a newsletter stays out, and who has left this one is not brought back.`,
   },
 ]
 
@@ -234,14 +243,14 @@ const sources = [
 function ExportGuide() {
   return (
     <Panel
-      title="Where you find it"
-      lead="Dates, tags, authors and drafts are kept. Old addresses lead to the new ones."
+      title={t`Where you find it`}
+      lead={t`Dates, tags, authors and drafts are kept. Old addresses lead to the new ones.`}
     >
       <dl>
         {sources.map(({ name, text }) => (
-          <div key={name} className="border-t border-line px-5 py-4 md:px-6">
-            <dt className="text-md font-medium">{name}</dt>
-            <dd className="mt-1 max-w-[43.1em] text-sm text-muted">{text}</dd>
+          <div key={t(name)} className="border-t border-line px-5 py-4 md:px-6">
+            <dt className="text-md font-medium">{t(name)}</dt>
+            <dd className="mt-1 max-w-[43.1em] text-sm text-muted">{t(text)}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { msg, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { fileProblem } from '#ui/forms/checked-file.tsx'
 import { ProgressBar } from '#ui/page/progress-bar.tsx'
@@ -20,15 +21,15 @@ export function Progress({ part, className, onStop }: ProgressProps) {
     <div className={classNames('grid gap-3', className)}>
       <p id={id} role="status" className="text-md">
         {isSent
-          ? 'The file is here and is being read. Many pictures take minutes. You may close this page: the report is kept for 30 days.'
-          : 'The file is being sent.'}
+          ? t`The file is here and is being read. Many pictures take minutes. You may close this page: the report is kept for 30 days.`
+          : t`The file is being sent.`}
       </p>
       <div className="flex items-center gap-4">
         <ProgressBar aria-labelledby={id} value={isSent ? undefined : percent} className="min-w-0 grow" />
-        <span className="w-12 text-right text-sm text-muted tabular-nums">{percent} %</span>
+        <span className="w-12 text-right text-sm text-muted tabular-nums">{t`${percent} %`}</span>
         {!isSent && (
           <Button variant="secondary" onClick={onStop}>
-            Cancel
+            {t`Cancel`}
           </Button>
         )}
       </div>
@@ -36,7 +37,7 @@ export function Progress({ part, className, onStop }: ProgressProps) {
   )
 }
 
-export const problemMessage = (problem: Error) => fileProblem(problem, failed)
+export const problemMessage = (problem: Error) => fileProblem(problem, t(failed))
 
 /** The message for a lost connection. */
-export const failed = 'The connection failed. Please try again: nothing is imported twice.'
+export const failed = msg`The connection failed. Please try again: nothing is imported twice.`

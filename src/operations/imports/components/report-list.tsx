@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatNumber } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -20,10 +21,10 @@ export function ReportList() {
   if (!reports.data || reports.data.length === 0) return null
   return (
     <Panel
-      title="Imports of the last 30 days"
-      lead="An import goes on when you close this page. What it said is kept here."
+      title={t`Imports of the last 30 days`}
+      lead={t`An import goes on when you close this page. What it said is kept here.`}
     >
-      <ul aria-label="Imports">
+      <ul aria-label={t`Imports`}>
         {reports.data.map((report) => (
           <li key={report.id} className="border-t border-line">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 md:px-6">
@@ -39,8 +40,8 @@ export function ReportList() {
                   onFocus={EntryList.preload}
                   onClick={() => setOpened(opened === report.id ? undefined : report.id)}
                 >
-                  {opened === report.id ? 'Close' : 'Show'} Report
-                  <span className="sr-only">: {report.fileName}</span>
+                  {opened === report.id ? t`Close Report` : t`Show Report`}
+                  <span className="sr-only">{`: ${report.fileName}`}</span>
                 </Button>
               )}
             </div>
@@ -55,10 +56,10 @@ export function ReportList() {
 function Outcome({ report: { isDryRun, beganAt, endedAt, problem, counts } }: { report: ImportReport }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted wrap-anywhere">
-      {endedAt === null && <StatusBadge kind="active">Running</StatusBadge>}
-      {problem !== null && <StatusBadge kind="late">Failed</StatusBadge>}
+      {endedAt === null && <StatusBadge kind="active">{t`Running`}</StatusBadge>}
+      {problem !== null && <StatusBadge kind="late">{t`Failed`}</StatusBadge>}
       {counts && (
-        <StatusBadge kind={isDryRun ? 'waiting' : 'done'}>{isDryRun ? 'Checked' : 'Imported'}</StatusBadge>
+        <StatusBadge kind={isDryRun ? 'waiting' : 'done'}>{isDryRun ? t`Checked` : t`Imported`}</StatusBadge>
       )}
       <Day at={beganAt} time />
       <span>{problem ?? (counts && describeCounts(counts, formatNumber))}</span>
@@ -71,7 +72,7 @@ function Report({ id, isDryRun }: { id: number; isDryRun: boolean }) {
   return (
     <div className="@container">
       {report.data && <EntryList entries={report.data.entries} isDryRun={isDryRun} />}
-      <QueryState noun="report" query={report} />
+      <QueryState noun={t`report`} query={report} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import type { Question } from '../domain/doubts.ts'
 
@@ -15,11 +16,10 @@ export default function UnknownFields({ questions, ignored, isDisabled, onChange
     <section aria-labelledby="unknown-fields">
       <div className="border-t border-line px-5 py-4 md:px-6">
         <h3 id="unknown-fields" className="text-md font-medium">
-          Fields that are not known here
+          {t`Fields that are not known here`}
         </h3>
         <p className="mt-1 max-w-[43.1em] text-sm text-muted">
-          Such a field may say that a post is not for everybody. So these posts come as drafts, unless you
-          tick all of their fields.
+          {t`Such a field may say that a post is not for everybody. So these posts come as drafts, unless you tick all of their fields.`}
         </p>
       </div>
       <ul>
@@ -30,15 +30,13 @@ export default function UnknownFields({ questions, ignored, isDisabled, onChange
           >
             <div className="grid min-w-0 grow basis-60 gap-1 wrap-anywhere">
               <p className="text-md font-medium">{line}</p>
-              <p className="text-sm text-muted">
-                {formatNumber(posts)} {posts === 1 ? 'post' : 'posts'}
-                {values.length > 0 && `, with ${values.map((value) => `“${value}”`).join(', ')}`}
-              </p>
+              <p className="text-sm text-muted">{describePosts(posts, values)}</p>
             </div>
             <Checkbox
               label={
                 <>
-                  Does not hide the post<span className="sr-only">: {line}</span>
+                  {t`Does not hide the post`}
+                  <span className="sr-only">{`: ${line}`}</span>
                 </>
               }
               checked={ignored.has(line)}
@@ -55,4 +53,12 @@ export default function UnknownFields({ questions, ignored, isDisabled, onChange
       </ul>
     </section>
   )
+}
+
+function describePosts(count: number, values: string[]): string {
+  const n = formatNumber(count)
+  const quoted = values.map((value) => `“${value}”`).join(', ')
+  return quoted
+    ? plural(count, '{n} post, with {quoted}', '{n} posts, with {quoted}', { n, quoted })
+    : plural(count, '{n} post', '{n} posts', { n })
 }

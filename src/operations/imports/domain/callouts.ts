@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { hideCode, replaceOutsideCode } from './outside-code.ts'
 
 const kindOfWords: Record<string, string> = {
@@ -46,7 +47,7 @@ export function replaceDirectives(text: string, say: Say): string {
     },
   )
   replaceOutsideCode(titled, leaf, ([mark = '', name, inline]) => {
-    say(`The directive ${name ?? inline} stays in the text`, mark.trim())
+    say(t`The directive ${name ?? inline ?? ''} stays in the text`, mark.trim())
     return undefined
   })
   return titled
@@ -74,7 +75,7 @@ function readContainers(text: string, say: Say): string {
     else stack.at(-1)?.lines.push(line)
   }
   while (stack.length > 1)
-    close(stack, (_, mark) => say('The directive that begins here has no end', mark), true)
+    close(stack, (_, mark) => say(t`The directive that begins here has no end`, mark), true)
   return stack[0]?.lines.join('\n') ?? text
 }
 
@@ -84,12 +85,12 @@ function close(stack: Open[], say: Say, isCut = false): void {
   const kind = calloutKind(name)
   const around = stack.at(-1)?.lines
   if (isCut || !(kind || /^(details|spoiler|collapse)$/i.test(name))) {
-    say(`The directive ${name} is left out: its text stays`, mark)
+    say(t`The directive ${name} is left out: its text stays`, mark)
     around?.push('', ...(title ? [`**${title}**`, ''] : []), ...lines, '')
   } else
     around?.push(
       '',
-      ...(kind ? makeCallout(kind, title, content) : makeDetails(title || 'Details', content)).split('\n'),
+      ...(kind ? makeCallout(kind, title, content) : makeDetails(title || t`Details`, content)).split('\n'),
       '',
     )
 }

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import type { DataOutcome, ImportEntry } from '../contract.ts'
 import { maxListed } from './data-sets.ts'
 
@@ -20,8 +21,8 @@ export const emptyOutcome = (notes: string[]): DataOutcome => ({
 /** Returns notes on columns that the set does not have. */
 export function notesOfUnread(columns: string[]): string[] {
   const names = columns.join(', ').slice(0, 500)
-  if (columns.length > 1) return [`These columns are not read: ${names}`]
-  return columns.length === 1 ? [`The column “${names}” is not read`] : []
+  if (columns.length > 1) return [t`These columns are not read: ${names}`]
+  return columns.length === 1 ? [t`The column “${names}” is not read`] : []
 }
 
 /** Counts an entry, and lists it unless the report already lists 1,000 of its kind. */

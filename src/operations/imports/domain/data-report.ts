@@ -1,7 +1,23 @@
+import { type Message, msg, t } from '#platform/texts.ts'
 import type { DataOutcome } from '../contract.ts'
 
-const kindNames = { new: 'new', changed: 'changed', same: 'unchanged', wrong: 'wrong', left: 'left out' }
 type Counts = DataOutcome['counts']
+
+const kindNames: Record<keyof Counts, Message> = {
+  new: msg`new`,
+  changed: msg`changed`,
+  same: msg`unchanged`,
+  wrong: msg`wrong`,
+  left: msg`left out`,
+}
+
+const countWords: Record<keyof Counts, (count: string) => string> = {
+  new: (count) => t`${count} new`,
+  changed: (count) => t`${count} changed`,
+  same: (count) => t`${count} unchanged`,
+  wrong: (count) => t`${count} wrong`,
+  left: (count) => t`${count} left out`,
+}
 
 /** '3 new, 1 changed'. Empty for none. */
 export const describeCounts = (
@@ -11,7 +27,7 @@ export const describeCounts = (
 ): string =>
   kinds
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${format(counts[kind])} ${kindNames[kind]}`)
+    .map((kind) => countWords[kind](format(counts[kind])))
     .join(', ')
 
 /** A report as a text file, errors first. */
@@ -24,12 +40,16 @@ export function textOfReport({ counts, entries, notes }: DataOutcome): string {
     describeCounts(counts, String),
     ...notes,
     '',
-    ...wrongFirst.map(({ kind, line, title, notes: reasons, becomesPublic }) =>
-      [
-        `Line ${line}, ${kindNames[kind]}${becomesPublic ? ', becomes public' : ''}: ${title.replace(/\s+/g, ' ')}`,
-        ...reasons.map((reason) => `  ${reason}`),
-      ].join('\n'),
+    ...wrongFirst.map((entry) =>
+      [describeEntry(entry), ...entry.notes.map((reason) => `  ${reason}`)].join('\n'),
     ),
     '',
   ].join('\n')
+}
+
+function describeEntry({ kind, line = 0, title, becomesPublic }: DataOutcome['entries'][number]): string {
+  const [name, shown] = [t(kindNames[kind]), title.replace(/\s+/g, ' ')]
+  return becomesPublic
+    ? t`Line ${line}, ${name}, becomes public: ${shown}`
+    : t`Line ${line}, ${name}: ${shown}`
 }

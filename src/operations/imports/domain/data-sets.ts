@@ -1,3 +1,4 @@
+import { msg } from '#platform/texts.ts'
 /** The sets that files can be imported into. Users, orders and money are not among them. */
 export const dataSets = ['posts', 'services', 'projects', 'testimonials', 'subscribers'] as const
 export type DataSet = (typeof dataSets)[number]
@@ -14,7 +15,7 @@ export const keyColumns = {
 } as const satisfies Record<DataSet, string>
 
 export const maxDataBytes = 10 * 1024 * 1024
-export const dataTooLarge = 'A file may have at most 10 MB. Split it into several.'
+export const dataTooLarge = msg`A file may have at most 10 MB. Split it into several.`
 
 /** Records per file. One transaction stores them all, and blocks others on the embedded database. */
 export const maxRecords = (set: DataSet): number => (set === 'subscribers' ? 100_000 : 1000)

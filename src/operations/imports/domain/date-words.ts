@@ -1,3 +1,5 @@
+import { t } from '#platform/texts.ts'
+
 const languages = [
   'en',
   'de',
@@ -92,10 +94,12 @@ export function wordsForDate(text: string): string {
   const shown = `“${text.slice(0, 60)}”`
   const readings = [...new Set(readingsOf(text))]
   const [first, second] = readings.filter(isDay)
-  if (!first && readings[0]) return `${shown} cannot be read: the day ${readings[0]} does not exist`
-  if (first && second) return `${shown} is ambiguous: write it as ${first} or ${second}`
+  if (!first && readings[0]) return t`${shown} cannot be read: the day ${readings[0]} does not exist`
+  if (first && second) return t`${shown} is ambiguous: write it as ${first} or ${second}`
   const [, time, zone] = /\b(\d{1,2}:\d\d)(?::\d\d)?\s+([A-Z]{2,5})$/.exec(text) ?? []
   if (first && time && zone)
-    return `${shown} cannot be read, for ${zone} is no known zone: write it as ${first}T${time.padStart(5, '0')}+00:00, with the difference to UTC`
-  return `${shown} cannot be read as a date: write it ${first ? `as ${first}` : 'like 2023-02-12'}`
+    return t`${shown} cannot be read, for ${zone} is no known zone: write it as ${first}T${time.padStart(5, '0')}+00:00, with the difference to UTC`
+  return first
+    ? t`${shown} cannot be read as a date: write it as ${first}`
+    : t`${shown} cannot be read as a date: write it like 2023-02-12`
 }

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '#platform/texts.ts'
 import type { ImportEntry } from '../contract.ts'
 import { maxIgnored } from './uploads.ts'
 
@@ -19,14 +20,15 @@ export const isAnswered = (doubt: Doubt, answers: ReadonlySet<string>): boolean 
   answers.has(doubt.field) || answers.has(lineFor(doubt))
 
 /** The beginning of notes on why a post is a draft. */
-export const draftNote = 'It comes as a draft'
+export const draftNote = msg`It comes as a draft`
 
 /** Returns one sentence on why a post with these doubts becomes a draft. */
 export function reasonFor(doubts: Doubt[]): string {
-  const words = doubts.map((doubt) => `“${lineFor(doubt)}”${doubt.by ? ` by ${doubt.by}` : ''}`)
-  return words.length === 1
-    ? `${words[0]} is not known here`
-    : `${words.join(', ').slice(0, 500)} are not known here`
+  const words = doubts.map((doubt) =>
+    doubt.by ? t`“${lineFor(doubt)}” by ${doubt.by}` : `“${lineFor(doubt)}”`,
+  )
+  const fields = words.length === 1 ? (words[0] ?? '') : words.join(', ').slice(0, 500)
+  return plural(words.length, '{fields} is not known here', '{fields} are not known here', { fields })
 }
 
 /**
@@ -68,7 +70,7 @@ export const withAnswers = (entries: ImportEntry[], answers: ReadonlySet<string>
           ...entry,
           kind: entry.kind === 'same' ? 'changed' : entry.kind,
           becomesPublic: entry.opensIfIgnored,
-          notes: entry.notes.filter((note) => !note.startsWith(draftNote)),
+          notes: entry.notes.filter((note) => !note.startsWith(t(draftNote))),
         }
       : entry,
   )

@@ -1,5 +1,6 @@
 import { parse as parseToml } from 'smol-toml'
 import { LineCounter, parseDocument } from 'yaml'
+import { t } from '#platform/texts.ts'
 import {
   type Fields,
   type FrontMatter,
@@ -40,7 +41,7 @@ export function readFrontMatter(text: string): FrontMatter {
   const below = lines.findIndex(
     (line, index) => index < 20 && /^(---|\+\+\+|;;;)\s*$/.test(line) && hasField(lines[index + 1] ?? ''),
   )
-  if (below >= 0) throw new UnreadableError('Its front matter stands below other lines', below + 1)
+  if (below >= 0) throw new UnreadableError(t`Its front matter stands below other lines`, below + 1)
   return { fields: {}, body: text, line: 1 }
 }
 
@@ -51,12 +52,13 @@ const isEnd = (line: string, mark: string) => {
 
 function readBetween(lines: string[], first: number, mark: string, language: string): FrontMatter {
   const end = lines.slice(0, first + maxLines).findIndex((line, index) => index > first && isEnd(line, mark))
-  if (end < 0) throw new UnreadableError(`Its front matter, which begins with ${mark}, has no end`, first + 1)
+  if (end < 0)
+    throw new UnreadableError(t`Its front matter, which begins with ${mark}, has no end`, first + 1)
   const matter = lines.slice(first + 1, end).join('\n')
   const body = lines.slice(end + 1).join('\n')
   const read = readers[language || (mark.startsWith('+') ? 'toml' : 'yaml')]
   if (!read)
-    throw new UnreadableError(`Its front matter is “${language.slice(0, 40)}”, which is not read`, first + 1)
+    throw new UnreadableError(t`Its front matter is “${language.slice(0, 40)}”, which is not read`, first + 1)
   return { fields: read(matter, first + 1), body, line: end + 2 }
 }
 
@@ -68,7 +70,7 @@ function readObject(lines: string[], first: number): FrontMatter {
     if (!isJson(matter)) continue
     return { fields: readJson(matter, first), body: lines.slice(end + 1).join('\n'), line: end + 2 }
   }
-  throw new UnreadableError('Its front matter, which begins with {, is no JSON', first + 1)
+  throw new UnreadableError(t`Its front matter, which begins with ${'{'}, is no JSON`, first + 1)
 }
 
 /** Reads fields or an object between two lines of other marks, such as `;;;`. Marks around anything else belong to the text. */
@@ -81,13 +83,14 @@ function readBetweenOthers(lines: string[], first: number, opening: string): Fro
   const matter = lines.slice(first + 1, end < 0 ? first + 20 : end).join('\n')
   const isObject = matter.trim().startsWith('{') || mark === ';;;'
   if (!isObject && !hasField(matter)) return undefined
-  if (end < 0) throw new UnreadableError(`Its front matter, which begins with ${mark}, has no end`, first + 1)
+  if (end < 0)
+    throw new UnreadableError(t`Its front matter, which begins with ${mark}, has no end`, first + 1)
   const kind =
     language.toLowerCase() ||
     (isObject || isJson(`{${matter}}`) ? 'json' : /^\s*\w+\s*=/.test(matter) ? 'toml' : 'yaml')
   const read = readers[kind]
   if (!read)
-    throw new UnreadableError(`Its front matter is “${kind.slice(0, 40)}”, which is not read`, first + 1)
+    throw new UnreadableError(t`Its front matter is “${kind.slice(0, 40)}”, which is not read`, first + 1)
   return { fields: read(matter, first + 1), body: lines.slice(end + 1).join('\n'), line: end + 2 }
 }
 
@@ -118,7 +121,7 @@ function readYaml(matter: string, before: number): Fields {
   const refuse = (error: YamlError) => {
     const fault = yamlFault(matter, error)
     const line = fault.line + before
-    throw new UnreadableError(`Line ${line} of its front matter cannot be read: ${fault.why}`, line)
+    throw new UnreadableError(t`Line ${line} of its front matter cannot be read: ${fault.why}`, line)
   }
   const [error] = document.errors
   if (error) refuse(error)
@@ -138,14 +141,14 @@ function readTomlMatter(matter: string, before: number): Fields {
   } catch (error) {
     const line = (error as { line?: number }).line ?? 1
     throw new UnreadableError(
-      `Its front matter is no TOML: ${firstLine((error as Error).message)}`,
+      t`Its front matter is no TOML: ${firstLine((error as Error).message)}`,
       line + before,
     )
   }
 }
 
 function readJson(matter: string, before: number): Fields {
-  if (!isJson(matter)) throw new UnreadableError('Its front matter is no JSON', before + 1)
+  if (!isJson(matter)) throw new UnreadableError(t`Its front matter is no JSON`, before + 1)
   return asFields(JSON.parse(matter), before)
 }
 
@@ -161,7 +164,7 @@ function isJson(text: string): boolean {
 function asFields(value: unknown, before: number): Fields {
   if (value === null || value === undefined || value === '') return {}
   if (typeof value !== 'object' || Array.isArray(value))
-    throw new UnreadableError('It begins with a line like front matter, which has no fields', before)
+    throw new UnreadableError(t`It begins with a line like front matter, which has no fields`, before)
   return value as Fields
 }
 

@@ -1,3 +1,4 @@
+import { plural, t } from '#platform/texts.ts'
 import type { ImportEntry } from '../contract.ts'
 
 /** The filters for an import's entries, in display order. */
@@ -22,15 +23,22 @@ export function describeStored(entries: ImportEntry[], format: (count: number) =
   const open = posts.filter(({ becomesPublic }) => becomesPublic).length
   const pages = stored.filter(({ type }) => type === 'page').length
   const subscribers = stored.filter(({ type }) => type === 'subscriber').length
-  const count = (number: number, noun: string) => `${format(number)} ${noun}${number === 1 ? '' : 's'}`
-  const becoming = `${open === 1 ? 'becomes' : 'become'} public`
-  const which = posts.length === 1 ? `which ${becoming}` : `${format(open)} of them ${becoming}`
+  const allPosts = plural(posts.length, '{n} post', '{n} posts', { n: format(posts.length) })
   const parts = [
-    posts.length > 0 && count(posts.length, 'post') + (open > 0 ? `, ${which}` : ''),
-    pages > 0 && count(pages, 'page'),
-    subscribers > 0 && count(subscribers, 'subscriber'),
+    posts.length > 0 && (open > 0 ? describeOpen(allPosts, posts.length, open, format) : allPosts),
+    pages > 0 && plural(pages, '{n} page', '{n} pages', { n: format(pages) }),
+    subscribers > 0 && plural(subscribers, '{n} subscriber', '{n} subscribers', { n: format(subscribers) }),
   ].filter((part) => part !== false)
   const last = parts.pop() ?? ''
   if (parts.length === 0) return last
-  return `${parts.join(', ')}${open > 0 ? ',' : ''} and ${last}`
+  const others = parts.join(', ')
+  return open > 0 ? t`${others}, and ${last}` : t`${others} and ${last}`
+}
+
+function describeOpen(posts: string, count: number, open: number, format: (count: number) => string): string {
+  if (count === 1) return t`${posts}, which becomes public`
+  return plural(open, '{posts}, {n} of them becomes public', '{posts}, {n} of them become public', {
+    posts,
+    n: format(open),
+  })
 }

@@ -5,6 +5,7 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { t } from '#platform/texts.ts'
 import { applyEdits, type Edit } from './outside-code.ts'
 import type { Plain } from './template-tags.ts'
 import { UnreadableError } from './unreadable.ts'
@@ -20,8 +21,7 @@ type Component = MdxJsxFlowElement | MdxJsxTextElement
  */
 export function replaceMdx(body: string, line: number): Plain {
   const notes: string[] = []
-  const note = (what: string, node: Nodes) =>
-    notes.push(`${what} is left out, line ${(node.position?.start.line ?? 1) + line - 1}`)
+  const note: Note = (what, node) => notes.push(what((node.position?.start.line ?? 1) + line - 1))
   const text = withoutMdx(parse(body, line), body, note)
   return { text: text.trim(), notes: [...new Set(notes)] }
 }
@@ -32,11 +32,11 @@ function parse(body: string, line: number) {
   } catch (error) {
     const { reason, line: at } = error as { reason?: string; line?: number }
     if (reason === undefined) throw error
-    throw new UnreadableError(`It is no MDX: ${reason.split('\n', 1)[0]}`, (at ?? 1) + line - 1)
+    throw new UnreadableError(t`It is no MDX: ${reason.split('\n', 1)[0] ?? ''}`, (at ?? 1) + line - 1)
   }
 }
 
-type Note = (what: string, node: Nodes) => void
+type Note = (what: (line: number) => string, node: Nodes) => void
 
 /** Returns the source of a node without its MDX syntax. */
 function withoutMdx(root: Nodes, body: string, note: Note): string {
@@ -59,7 +59,8 @@ function replacementFor(node: Nodes, body: string, note: Note): string | undefin
     // An expression that is only a text, such as {' '}, becomes that text.
     const quoted = /^\s*(["'])([^"'\\]*)\1\s*$/.exec(node.value)?.[2]
     const isComment = /^\s*(\/\*[\s\S]*\*\/\s*)*$/.test(node.value)
-    if (!isComment && quoted === undefined) note(`The expression {${node.value.slice(0, 60)}}`, node)
+    if (!isComment && quoted === undefined)
+      note((line) => t`The expression ${`{${node.value.slice(0, 60)}}`} is left out, line ${line}`, node)
     return quoted ?? ''
   }
   return isComponent(node) ? elementText(node, body, note) : undefined
@@ -78,7 +79,7 @@ function elementText(node: Component, body: string, note: Note): string {
   const { name } = node
   if (name === null) return inner
   if (!/^[a-z][a-z\d-]*$/.test(name)) {
-    note(`The component <${name}>`, node)
+    note((line) => t`The component ${`<${name}>`} is left out, line ${line}`, node)
     return inner
   }
   const given = node.attributes.flatMap((attribute) =>

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { replaceOutsideCode } from './outside-code.ts'
 import { finderIn, type Plain, type TextSource } from './template-tags.ts'
 
@@ -9,7 +10,7 @@ export function withoutComments(text: string, source: TextSource): Plain {
   const notes: string[] = []
   const find = finderIn(source)
   const plain = replaceOutsideCode(text, comment, ([mark = '']) => {
-    notes.push(`A comment of Obsidian is left out, line ${find(mark.trim().split('\n', 1)[0] ?? '')}`)
+    notes.push(t`A comment of Obsidian is left out, line ${find(mark.trim().split('\n', 1)[0] ?? '')}`)
     return ''
   })
   return { text: plain, notes }

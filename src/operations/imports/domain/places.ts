@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { draftWord, isDraftPhrase, isMarkedName, wordsOf } from './draft-words.ts'
 
 /** Information about a post from its file's path. */
@@ -77,7 +78,7 @@ function isDraftFolder(name: string): boolean {
  */
 function reasonFor(folders: string[], name: string, own: string): string | undefined {
   const folder = folders.find(isDraftFolder)
-  if (folder !== undefined) return `its folder is ${folder}`
+  if (folder !== undefined) return t`its folder is ${folder}`
   if (![name, splitName(name).slug, own].some(isMarkedName)) return undefined
-  return name === own ? `its file is named ${own}` : `its folder is ${name}`
+  return name === own ? t`its file is named ${own}` : t`its folder is ${name}`
 }

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { UnreadableError } from './unreadable.ts'
 
 export type Fields = Record<string, unknown>
@@ -24,7 +25,7 @@ export function readPlainFields(lines: string[], first: number): FrontMatter | u
   if (!field.test(block[0] ?? '') || !hasField(block.map(bare).join('\n'))) return undefined
   const { fields, read } = readFields(block)
   if (read < block.length && hasField(block.slice(read).map(bare).join('\n')))
-    throw new UnreadableError('Its fields stand between lines that are none', first + read + 1)
+    throw new UnreadableError(t`Its fields stand between lines that are none`, first + read + 1)
   const next = first + read
   return { fields, body: lines.slice(next).join('\n'), line: next + 1 }
 }

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { type Doubt, draftNote } from './doubts.ts'
 import { isDraftMark, isMarkedTitle } from './draft-words.ts'
 import * as known from './known-fields.ts'
@@ -41,8 +42,8 @@ export function stateOf(sources: Source[], reading: Reading): State {
   const verdicts = fields.map((field) => ({ by: field.by, ...judge(field, top, reading) }))
   const reasons = verdicts.flatMap(({ by, reason }) => (reason === undefined ? [] : [attribute(reason, by)]))
   const title = reading.title ?? fieldText(top.title) ?? ''
-  if (isMarkedTitle(title)) reasons.push(`its title begins or ends with a mark: “${short(title)}”`)
-  const notes = [...new Set(reasons)].filter(Boolean).map((reason) => `${draftNote}: ${reason}`)
+  if (isMarkedTitle(title)) reasons.push(t`its title begins or ends with a mark: “${short(title)}”`)
+  const notes = [...new Set(reasons)].filter(Boolean).map((reason) => `${t(draftNote)}: ${reason}`)
   return {
     status: reasons.length > 0 ? 'draft' : 'published',
     notes: [...notes, ...verdicts.flatMap(({ note }) => note ?? [])],
@@ -51,7 +52,7 @@ export function stateOf(sources: Source[], reading: Reading): State {
 }
 
 const attribute = (reason: string, by: string | undefined) =>
-  by === undefined ? reason : reason ? `${reason}, by ${by}` : `${by} says so`
+  by === undefined ? reason : reason ? t`${reason}, by ${by}` : t`${by} says so`
 
 /** `path` contains the normalized names from the outermost object to the field. */
 type Field = { name: string; path: string; value: unknown; by: string | undefined }
@@ -85,14 +86,14 @@ function judge({ name, path, value }: Field, top: Fields, reading: Reading): Ver
   const text = textIn(value)
   if (text === '')
     return isEmptyMark(plain) ? { doubt: { field: oneLine(`${name}: (empty)`), value: '' } } : {}
-  const said = `${oneLine(name)} is “${short(text)}”`
-  const dated = `${oneLine(name)} is ${short(text)}`
+  const said = t`${oneLine(name)} is “${short(text)}”`
+  const dated = t`${oneLine(name)} is ${short(text)}`
   const doubtful = { doubt: { field: oneLine(`${name}: ${short(text)}`), value: '' } }
   if (plain === 'id' && text.startsWith('drafts.')) return { reason: said }
-  if (plain === 'password') return { reason: 'it has a password' }
+  if (plain === 'password') return { reason: t`it has a password` }
   if (plain === 'permalink') {
     if (isFields(value)) return doubtful
-    return /^(false|no)$/i.test(text) ? { reason: 'it has no page (permalink: false)' } : {}
+    return /^(false|no)$/i.test(text) ? { reason: t`it has no page (permalink: false)` } : {}
   }
   if (plain === 'build' && isFields(value)) return judgeBuild(plainFields(value))
   if (known.hides.has(plain)) {
@@ -108,7 +109,7 @@ function judge({ name, path, value }: Field, top: Fields, reading: Reading): Ver
   if (known.ends.has(plain)) return off.test(text) ? {} : judgeEnd(dated, doubtful, text, reading)
   if (known.statuses.has(plain)) {
     if (/^(future|scheduled)$/i.test(text))
-      return publicationDate(top) ? {} : { reason: `${said}, without a date` }
+      return publicationDate(top) ? {} : { reason: t`${said}, without a date` }
     return /^draft$/i.test(text)
       ? { reason: '' }
       : judgeWords(value, said, doubtful, known.openStatuses, known.closedStatuses)
@@ -128,15 +129,15 @@ const isEmptyMark = (plain: string) =>
 function judgeBegin(dated: string, doubtful: Verdict, text: string, { instantOf, now }: Reading): Verdict {
   const begin = instantOf(text)
   if (begin === undefined) return doubtful
-  return begin > now ? { reason: `it begins later: ${dated}` } : {}
+  return begin > now ? { reason: t`it begins later: ${dated}` } : {}
 }
 
 function judgeEnd(dated: string, doubtful: Verdict, text: string, { instantOf, now }: Reading): Verdict {
   const end = instantOf(text)
   if (end === undefined) return doubtful
   return end <= now
-    ? { reason: `its publication has ended: ${dated}` }
-    : { note: `Nothing here ends its publication: ${dated}` }
+    ? { reason: t`its publication has ended: ${dated}` }
+    : { note: t`Nothing here ends its publication: ${dated}` }
 }
 
 function judgeWords(
@@ -162,7 +163,7 @@ function judgeTags(value: unknown, splits: boolean): Verdict {
     : fieldList(value, splits)
   const apart = names.flatMap((name) => (/^#\S+(\s+#\S+)+$/.test(name) ? name.split(/\s+/) : [name]))
   const mark = apart.find(isDraftMark)
-  return mark === undefined ? {} : { reason: `it has the tag or category “${short(mark)}”` }
+  return mark === undefined ? {} : { reason: t`it has the tag or category “${short(mark)}”` }
 }
 
 /** Returns a reason if Hugo's `build` prevents the page or its place in lists. */
@@ -170,7 +171,7 @@ function judgeBuild(build: Fields): Verdict {
   const part = ['render', 'list'].find(
     (name) => !/^(always|true|yes|local|)$/i.test(fieldText(build[name]) ?? ''),
   )
-  return part ? { reason: `build has ${part}: ${short(fieldText(build[part]))}` } : {}
+  return part ? { reason: t`build has ${part}: ${short(fieldText(build[part]))}` } : {}
 }
 
 /** False for long texts and web addresses, and for objects and lists that contain nothing else: they cannot be draft marks. */

@@ -1,3 +1,4 @@
+import { type Message, msg, t } from '#platform/texts.ts'
 import { calloutKind, makeCallout, makeDetails, replaceDirectives } from './callouts.ts'
 import { hideCode, lineNumber, replaceOutsideCode } from './outside-code.ts'
 
@@ -61,9 +62,9 @@ const kramdown = [
 
 const left =
   /\{%-?\s*([\w-]*)|\{\{[<%]\s*(\/?\s*[\w/.-]+)|\{\{-?\s*((?:(?!\}\})[^\n]){0,60})|<(%|\?(?:php|=))/g
-const others: [RegExp, string][] = [
-  [/^\$\$|(?<![\\$\w])\$(?=\S)[^$\n]*[^$\s\\]\$(?![\w$])|\\\(|\\\[/gm, 'A formula stays as it is written'],
-  [/^(?!\s*[-*+>#|:])[^\n]{1,120}\n(?=:[ \t]+\S)/gm, 'A list of definitions is shown as lines'],
+const others: [RegExp, Message][] = [
+  [/^\$\$|(?<![\\$\w])\$(?=\S)[^$\n]*[^$\s\\]\$(?![\w$])|\\\(|\\\[/gm, msg`A formula stays as it is written`],
+  [/^(?!\s*[-*+>#|:])[^\n]{1,120}\n(?=:[ \t]+\S)/gm, msg`A list of definitions is shown as lines`],
 ]
 
 /**
@@ -77,7 +78,7 @@ export function replaceTags(body: string, source: TextSource, reading: TagReadin
   const keep = (text: string) => `\u{e000}${kept.push(text) - 1}\u{e001}`
   const notes: string[] = []
   const find = finderIn(source, asHtml)
-  const say = (what: string, mark: string) => void notes.push(`${what}, line ${find(mark)}`)
+  const say = (what: string, mark: string) => void notes.push(t`${what}, line ${find(mark)}`)
   const outside = (
     text: string,
     pattern: RegExp,
@@ -110,12 +111,12 @@ export function replaceTags(body: string, source: TextSource, reading: TagReadin
   if (!asHtml) text = replaceDirectives(text, say)
   outside(text, left, ([mark = '', tag, shortcode, output, code]) => {
     if (tag?.startsWith('end')) return undefined
-    if (tag !== undefined) say(`The tag {% ${tag} %} stays in the text`, mark)
+    if (tag !== undefined) say(t`The tag ${`{% ${tag} %}`} stays in the text`, mark)
     else if (shortcode && !shortcode.startsWith('/'))
-      say(`The shortcode ${shortcode} stays in the text`, mark)
+      say(t`The shortcode ${shortcode} stays in the text`, mark)
     else if (output !== undefined)
-      say(`{{ ${output.trim().replace(/-$/, '').trim()} }} stays in the text`, mark)
-    else if (code) say('Code of a template stays in the text', mark)
+      say(t`${`{{ ${output.trim().replace(/-$/, '').trim()} }}`} stays in the text`, mark)
+    else if (code) say(t`Code of a template stays in the text`, mark)
     return undefined
   })
   for (const [pattern, what] of others) {
@@ -124,7 +125,7 @@ export function replaceTags(body: string, source: TextSource, reading: TagReadin
       lines.add(find(mark.split('\n', 1)[0] ?? ''))
       return undefined
     })
-    if (lines.size > 0) notes.push(`${what}, line ${listLines([...lines])}`)
+    if (lines.size > 0) notes.push(t`${t(what)}, line ${listLines([...lines])}`)
   }
   const restore = (text: string): string =>
     text.replace(/\u{e000}(\d+)\u{e001}/gu, (_, at: string) => restore(kept[Number(at)] ?? ''))
@@ -133,8 +134,10 @@ export function replaceTags(body: string, source: TextSource, reading: TagReadin
 
 const maxNamed = 10
 
-const listLines = (lines: number[]) =>
-  `${lines.slice(0, maxNamed).join(', ')}${lines.length > maxNamed ? ' and more' : ''}`
+function listLines(lines: number[]): string {
+  const named = lines.slice(0, maxNamed).join(', ')
+  return lines.length > maxNamed ? t`${named} and more` : named
+}
 
 /** Returns a function that finds the line of a mark outside of code. Repeated calls find its next occurrences. */
 export function finderIn({ body, line }: TextSource, asHtml = false): (mark: string) => number {
@@ -182,7 +185,7 @@ function replaceBlock(name: string, words: string, inner: string): string | unde
     .split(/\s+/)[0]
     ?.replace(/^["']|["']$/g, '')
   if (/^(details|fold|spoiler)$/.test(name))
-    return `\n\n${makeDetails(title || first || 'Details', inner)}\n\n`
+    return `\n\n${makeDetails(title || first || t`Details`, inner)}\n\n`
   if (/^(block)?quote$/.test(name)) {
     const source = words.trim() ? `\n\n— ${(title ?? first) || words.trim()}` : ''
     return `\n\n${`${inner.trim()}${source}`

@@ -1,9 +1,9 @@
+import { msg } from '#platform/texts.ts'
 /** The maximum size of an upload, in bytes. */
 export const maxUploadBytes = 256 * 1024 * 1024
 /** The maximum size of a text file in the upload, in bytes. Texts are read as a whole while the server serves visitors. */
 export const maxTextBytes = 64 * 1024 * 1024
-export const uploadTooLarge =
-  'A file may have at most 256 MB. Import a larger one on the server: npm run import'
+export const uploadTooLarge = msg`A file may have at most 256 MB. Import a larger one on the server: npm run import`
 
 /** The maximum number of fields, or single values of fields, that the owner lets an import ignore. */
 export const maxIgnored = 100

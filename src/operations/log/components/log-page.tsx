@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { DownloadButton } from '#base/accounts/components/download-button.tsx'
+import { plural, t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
@@ -20,26 +21,28 @@ export function LogPage({ search }: { search: LogSearch }) {
   return (
     <>
       <PageHead
-        title="Log"
-        lead="Who did what, when. It is kept as long as the privacy settings say."
+        title={t`Log`}
+        lead={t`Who did what, when. It is kept as long as the privacy settings say.`}
         action={
           <DownloadButton address={`/api/admin/log/export${asked && `?${asked}`}`}>
             <Icon name="download" size={17} />
-            CSV
+            {t`CSV`}
           </DownloadButton>
         }
       />
       <AdminList
-        title="Everything that was done"
-        noun="entries"
+        title={t`Everything that was done`}
+        noun={t`entries`}
         query={logQuery}
         filter={filter}
         onFilter={onFilter}
-        search={{ name: 'person', label: 'Search by person', placeholder: 'Name, email or username' }}
-        choices={[{ name: 'kind', label: 'Kind', all: 'All kinds', names: kindNames, className: '@md:w-52' }]}
-        empty="What members and admins do appears here."
-        noMatch={(text) => `Nothing was done by or to somebody whose name begins with “${text}”.`}
-        noneOfKind="Nothing of this kind was done."
+        search={{ name: 'person', label: t`Search by person`, placeholder: t`Name, email or username` }}
+        choices={[
+          { name: 'kind', label: t`Kind`, all: t`All kinds`, names: t(kindNames), className: '@md:w-52' },
+        ]}
+        empty={t`What members and admins do appears here.`}
+        noMatch={(text) => t`Nothing was done by or to somebody whose name begins with “${text}”.`}
+        noneOfKind={t`Nothing of this kind was done.`}
       >
         {(entries) => <LogTable entries={entries} />}
       </AdminList>
@@ -52,14 +55,14 @@ const LogTable = ({ entries }: { entries: LogEntry[] }) => (
     // Ids are combined with the source, because entries of different sources may have the same id.
     items={entries.map(({ id, ...entry }) => ({ ...entry, id: id * 10 + entry.source }))}
     columns={[
-      { name: 'What', className: 'wide-card:w-1/2', cell: (entry) => <What {...entry} /> },
+      { name: t`What`, className: 'wide-card:w-1/2', cell: (entry) => <What {...entry} /> },
       {
-        name: 'By',
+        name: t`By`,
         className: 'text-md wrap-anywhere',
-        cell: ({ actor }) => actor ?? <span className="text-subtle">Nobody signed in</span>,
+        cell: ({ actor }) => actor ?? <span className="text-subtle">{t`Nobody signed in`}</span>,
       },
       {
-        name: 'When',
+        name: t`When`,
         className: 'text-sm whitespace-nowrap text-muted',
         cell: ({ at }) => <Day at={at} time />,
       },
@@ -73,7 +76,9 @@ function What({ kind, what, subject, person, times }: LogEntry) {
     <>
       <span className="font-medium">
         {describeEntry({ what })}
-        {times > 1 && <span className="text-muted tabular-nums"> {times} times</span>}
+        {times > 1 && (
+          <span className="text-muted tabular-nums"> {plural(times, '{n} time', '{n} times')}</span>
+        )}
       </span>
       <span className="mt-0.5 block text-sm text-subtle wrap-anywhere">
         {order ? (
@@ -82,10 +87,10 @@ function What({ kind, what, subject, person, times }: LogEntry) {
             params={{ id: String(order) }}
             className="underline underline-offset-4"
           >
-            Order {subject}
+            {t`Order ${subject ?? ''}`}
           </Link>
         ) : (
-          [person, subject, kind === 'sign-ins' && !person && 'Names that nobody has here']
+          [person, subject, kind === 'sign-ins' && !person && t`Names that nobody has here`]
             .filter(Boolean)
             .join(' · ')
         )}

@@ -15,6 +15,7 @@ import type { Member } from '#platform/http/request-context.ts'
 import { hour, type Job } from '#platform/jobs.ts'
 import { siteDay } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
+import { msg, t } from '#platform/texts.ts'
 import { copyDays, type DataCopy } from '../contract.ts'
 import { archiveEntries, isOver, ownCopy } from '../queries.ts'
 import { dataCopies } from '../table.ts'
@@ -74,11 +75,11 @@ async function prepareCopy(userId: number): Promise<void> {
         .set({ fileId: id, readyAt: sql`now()` })
         .where(isOwn)
         .returning({ userId: dataCopies.userId })
-        .then(oneOr('This account was erased meanwhile'))
+        .then(oneOr(msg`This account was erased meanwhile`))
       await sendSecurityEmail(
         await storedUser(userId),
-        'A copy of your data is ready',
-        `You can download it for ${copyDays} days, in your settings: ${siteOrigin()}${ownSettingsPath}`,
+        t`A copy of your data is ready`,
+        t`You can download it for ${copyDays} days, in your settings: ${siteOrigin()}${ownSettingsPath}`,
       )
     })
   } catch (err) {

@@ -26,6 +26,7 @@ import type { Rows } from '#platform/database/row-batches.ts'
 import { eraseEmails } from '#platform/email/outbox.ts'
 import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { log } from '#platform/log.ts'
+import { msg } from '#platform/texts.ts'
 import { eraseDrafts } from '#showcase/blog/commands/versions.ts'
 import { eraseMessages } from '#showcase/contact/commands.ts'
 import { eraseProgress } from '#showcase/library/commands.ts'
@@ -54,9 +55,9 @@ type Erasing = {
 export async function eraseByAdmin(admin: Member, input: EraseInput, address: string): Promise<Erased> {
   const { email, confirm } = input
   if (confirm.toLowerCase() !== email.toLowerCase())
-    throw createFieldError('confirm', 'Type the email address again')
+    throw createFieldError('confirm', msg`Type the email address again`)
   if ((await accountToErase({ email }))?.id === admin.id)
-    throw new AppError('conflict', 'Delete your own account in your settings')
+    throw new AppError('conflict', msg`Delete your own account in your settings`)
   return erasePerson(email, { cause: byMember(admin, address) })
 }
 
@@ -110,7 +111,7 @@ async function erase(
     // Read again, because the addresses may have changed before the lock.
     const { account, addresses } = await find()
     if (account?.id !== userId || (onlyIf && !(await onlyIf())))
-      throw new AppError('conflict', 'This account was just changed. Please try again.')
+      throw new AppError('conflict', msg`This account was just changed. Please try again.`)
     const { messages, marks, subjects } = await eraseMessages(addresses)
     const subscribers = await eraseSubscriptions(addresses)
     const calls = await eraseAppointments(account?.id, addresses)
@@ -121,7 +122,7 @@ async function erase(
     const clients = await eraseClients(records, addresses, cause)
     const sent = [messages, subscribers, calls, quotes, invitations, clients]
     if (!account && records.length === 0 && sent.every(({ length }) => length === 0))
-      throw new AppError('missing', 'Nothing is stored about a person with this email address')
+      throw new AppError('missing', msg`Nothing is stored about a person with this email address`)
     await eraseOrderFiles(account?.id ?? noAccount, orders)
     const tickets = account ? await eraseAccountData(account, cause) : []
     const allMarks = [

@@ -2,6 +2,7 @@ import { notifyAdmins } from '#base/accounts/commands/notifications.ts'
 import { siteZone } from '#platform/clock.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { formatDate, formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import type { OpenInvoice, Staying } from '../contract.ts'
 import { nameOpenInvoice, openInvoicesStay, whatStays } from '../domain/staying.ts'
 
@@ -13,9 +14,11 @@ export const wordsForMember = (staying: Staying): string =>
   staying.openInvoices.length === 0
     ? ''
     : [
-        `${whatStays(staying)} ${openInvoicesStay}`,
+        `${whatStays(staying)} ${t(openInvoicesStay)}`,
         ...staying.openInvoices.map((invoice) => `* ${describeInvoice(invoice)}`),
       ].join('\n')
+
+type Words = { title: string; text: string }
 
 /**
  * Notifies the admins, except `exceptId`, that the account of a client with open invoices will be deleted at `deleteAfter`, or
@@ -26,24 +29,47 @@ export async function notifyOfOpenInvoices(
   deleteAfter: string | null,
   exceptId?: number,
 ): Promise<void> {
-  const when = deleteAfter ? `is deleted on ${formatDate(deleteAfter, 'long', siteZone())}` : 'was deleted'
-  const more = 'From then on, reminders go only to its billing address, if it has one.'
-  for (const invoice of openInvoices) await notifyOfAccount(invoice, when, more, exceptId)
+  const day = deleteAfter && formatDate(deleteAfter, 'long', siteZone())
+  const more = t`From then on, reminders go only to its billing address, if it has one.`
+  for (const invoice of openInvoices) {
+    const number = invoice.number ?? ''
+    const described = describeInvoice(invoice)
+    const words = day
+      ? {
+          title: t`Invoice ${number} is open, and its client’s account is deleted on ${day}`,
+          text: t`${described}, is open, and its client’s account is deleted on ${day}.`,
+        }
+      : {
+          title: t`Invoice ${number} is open, and its client’s account was deleted`,
+          text: t`${described}, is open, and its client’s account was deleted.`,
+        }
+    await notifyOfAccount(invoice, words, more, exceptId)
+  }
 }
 
 /** Notifies the admins, except the client, that an account with open invoices is not deleted. Runs in the caller's transaction. */
 export async function notifyOfReturn({ openInvoices }: Staying, clientId: number): Promise<void> {
-  const more = 'The client has signed in again. Reminders go on as before.'
-  for (const invoice of openInvoices) await notifyOfAccount(invoice, 'is not deleted', more, clientId)
+  const more = t`The client has signed in again. Reminders go on as before.`
+  for (const invoice of openInvoices) {
+    const words = {
+      title: t`Invoice ${invoice.number ?? ''} is open, and its client’s account is not deleted`,
+      text: t`${describeInvoice(invoice)}, is open, and its client’s account is not deleted.`,
+    }
+    await notifyOfAccount(invoice, words, more, clientId)
+  }
 }
 
-function notifyOfAccount(invoice: OpenInvoice, what: string, more: string, exceptId?: number): Promise<void> {
-  const path = `/dashboard/invoices/${invoice.id}`
-  const title = `Invoice ${invoice.number} is open, and its client’s account ${what}`
+function notifyOfAccount(
+  { id }: OpenInvoice,
+  { title, text }: Words,
+  more: string,
+  exceptId?: number,
+): Promise<void> {
+  const path = `/dashboard/invoices/${id}`
   return notifyAdmins(
     {
       ...{ kind: 'invoice', path, title, subject: title },
-      text: `${describeInvoice(invoice)}, is open, and its client’s account ${what}. ${more}\n\n${siteOrigin()}${path}`,
+      text: `${text} ${more}\n\n${siteOrigin()}${path}`,
     },
     exceptId,
   )

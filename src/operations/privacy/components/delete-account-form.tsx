@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { sessionFailure, showProblem } from '#ui/dialogs/problem-toast.ts'
 import { deleteAccount, stayingQuery } from '../query-options.ts'
@@ -18,7 +19,7 @@ export default function DeleteAccountForm() {
       const orders = ordersIn(problem)
       setOpenOrders(orders)
       if (orders.length === 0)
-        showProblem('Not Deleted', problem, sessionFailure(problem, 'Your account could not be deleted.'))
+        showProblem(t`Not Deleted`, problem, sessionFailure(problem, t`Your account could not be deleted.`))
     },
   })
   return (
@@ -26,7 +27,7 @@ export default function DeleteAccountForm() {
       {openOrders.length > 0 && <OpenOrders orders={openOrders} />}
       {staying && <StayingInvoices staying={staying} />}
       <Button variant="danger" busy={isPending} onClick={() => mutate()}>
-        Delete My Account
+        {t`Delete My Account`}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { DialogPanel } from '#base/accounts/components/settings/dialog-panel.tsx'
+import { t } from '#platform/texts.ts'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { ownDataPanels } from './own-panels.ts'
 
@@ -6,9 +7,9 @@ const DeleteAccountForm = lazyContent(() => import('./delete-account-form.tsx'))
 
 export const DeleteAccountPanel = () => (
   <DialogPanel
-    {...ownDataPanels.account}
+    {...t(ownDataPanels.account)}
     part="account"
-    description="In 14 days your name, addresses, messages, files and reviews are erased. Orders stay as business records, without you; issued invoices stay as they are. You are signed out now; signing in until then keeps the account."
+    description={t`In 14 days your name, addresses, messages, files and reviews are erased. Orders stay as business records, without you; issued invoices stay as they are. You are signed out now; signing in until then keeps the account.`}
     content={DeleteAccountForm}
   >
     {() => <DeleteAccountForm />}

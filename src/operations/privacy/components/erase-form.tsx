@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { refreshAnswers } from '#base/accounts/query-options.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
@@ -25,7 +26,7 @@ export default function EraseForm({ onErased }: { onErased: () => void }) {
     !account && contactMessages + subscriptions + calls + quotes + invitations + clientAddresses === 0
   const back = (
     <Button variant="quiet" onClick={() => setFound(undefined)}>
-      Another Address
+      {t`Another Address`}
     </Button>
   )
   return (
@@ -34,7 +35,7 @@ export default function EraseForm({ onErased }: { onErased: () => void }) {
       {isNobody ? (
         <>
           <p role="status" className="text-md text-muted">
-            Nothing is stored about a person with this email address.
+            {t`Nothing is stored about a person with this email address.`}
           </p>
           {back}
         </>
@@ -43,14 +44,19 @@ export default function EraseForm({ onErased }: { onErased: () => void }) {
           <div role="status" className="-mx-6 border-b border-line">
             <Facts
               facts={[
-                { name: 'Account', value: account ? `${account.name}: erased` : 'None' },
-                { name: 'Orders', value: orders ? `${orders}: stay, without the person` : 'None' },
-                { name: 'Contact messages', value: deleted(contactMessages) },
-                { name: 'Newsletter', value: deleted(subscriptions) },
-                { name: 'Calls', value: deleted(calls) },
-                { name: 'Quotes', value: deleted(quotes) },
-                { name: 'Invitations', value: deleted(invitations) },
-                { name: 'Addresses of clients', value: deleted(clientAddresses) },
+                { name: t`Account`, value: account ? t`${account.name}: erased` : none() },
+                {
+                  name: t`Orders`,
+                  value: orders
+                    ? plural(orders, '{n}: stays, without the person', '{n}: stay, without the person')
+                    : none(),
+                },
+                { name: t`Contact messages`, value: deleted(contactMessages) },
+                { name: t`Newsletter`, value: deleted(subscriptions) },
+                { name: t`Calls`, value: deleted(calls) },
+                { name: t`Quotes`, value: deleted(quotes) },
+                { name: t`Invitations`, value: deleted(invitations) },
+                { name: t`Addresses of clients`, value: deleted(clientAddresses) },
               ]}
             />
           </div>
@@ -69,7 +75,9 @@ export default function EraseForm({ onErased }: { onErased: () => void }) {
   )
 }
 
-const deleted = (count: number) => (count ? `${count}: deleted` : 'None')
+const none = () => t.for('a number of records')`None`
+
+const deleted = (count: number) => (count ? t.for('a number of records')`${count}: deleted` : none())
 
 function LookUp({ onFound }: { onFound: (found: Found) => void }) {
   const form = useZodForm(privacyContract['POST /api/admin/people/records'].body, { email: '' })
@@ -78,11 +86,11 @@ function LookUp({ onFound }: { onFound: (found: Found) => void }) {
       form={form}
       mutation={findRecords}
       input={(body) => ({ body })}
-      failure="Not looked up"
+      failure={t`Not looked up`}
       onDone={(records, { body: { email } }) => onFound({ email, records })}
-      label="See What Is Stored"
+      label={t`See What Is Stored`}
     >
-      <Field label="Email" {...form.field('email')}>
+      <Field label={t`Email`} {...form.field('email')}>
         <TextInput type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
     </MutationForm>
@@ -99,23 +107,23 @@ function Confirm({ email, hasAccount, onErased, back }: ConfirmProps) {
     ...erasePerson,
     onSuccess: (erased) => {
       onErased()
-      toast({ title: 'Success', description: describe(erased) })
+      toast({ title: t`Success`, description: describe(erased) })
       void refreshAnswers(client)
     },
-    onError: form.onFailure('Not erased'),
+    onError: form.onFailure(t`Not erased`),
   })
   return (
     <form {...form.bind(({ confirm }) => mutate({ body: { email, confirm } }))} className="grid gap-5">
       <p className="text-md text-muted">
-        {hasAccount && 'Messages, files, reviews and settings are erased with the account. '}This cannot be
-        undone, not even by restoring a backup.
+        {hasAccount && `${t`Messages, files, reviews and settings are erased with the account.`} `}
+        {t`This cannot be undone, not even by restoring a backup.`}
       </p>
-      <Field label="Type the email address again" {...form.field('confirm')}>
+      <Field label={t`Type the email address again`} {...form.field('confirm')}>
         <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={isPending}>
-          Erase for Good
+          {t`Erase for Good`}
         </Button>
         {back}
       </div>
@@ -128,21 +136,21 @@ const confirmation = (email: string) =>
     confirm: z
       .string()
       .trim()
-      .refine((typed) => typed.toLowerCase() === email.toLowerCase(), 'Type the email address again'),
+      .refine((typed) => typed.toLowerCase() === email.toLowerCase(), t`Type the email address again`),
   })
 
 function describe(erased: Erased): string {
   const { account, orders, contactMessages, subscriptions, calls, quotes, invitations, clientAddresses } =
     erased
   const parts = [
-    account && 'the account',
-    orders > 0 && `the texts of ${orders} ${orders === 1 ? 'order' : 'orders'}`,
-    contactMessages > 0 && `${contactMessages} contact ${contactMessages === 1 ? 'message' : 'messages'}`,
-    subscriptions > 0 && 'the subscription',
-    calls > 0 && `${calls} ${calls === 1 ? 'call' : 'calls'}`,
-    quotes > 0 && `${quotes} ${quotes === 1 ? 'quote' : 'quotes'}`,
-    invitations > 0 && 'the invitation',
-    clientAddresses > 0 && 'the record as a client',
+    account && t`the account`,
+    orders > 0 && plural(orders, 'the texts of {n} order', 'the texts of {n} orders'),
+    contactMessages > 0 && plural(contactMessages, '{n} contact message', '{n} contact messages'),
+    subscriptions > 0 && t`the subscription`,
+    calls > 0 && plural(calls, '{n} call', '{n} calls'),
+    quotes > 0 && plural(quotes, '{n} quote', '{n} quotes'),
+    invitations > 0 && t`the invitation`,
+    clientAddresses > 0 && t`the record as a client`,
   ].filter(Boolean)
-  return `Erased: ${parts.join(', ')}.`
+  return t`Erased: ${parts.join(', ')}.`
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
@@ -12,11 +13,11 @@ export function ErasePanel() {
   const [open, setOpen] = useState(false)
   return (
     <Panel
-      title="Erase a person"
-      lead="For everybody who asks for it: members, and people without an account who wrote to you, subscribed or booked a call."
+      title={t`Erase a person`}
+      lead={t`For everybody who asks for it: members, and people without an account who wrote to you, subscribed or booked a call.`}
       action={
         <Button variant="secondary" {...preloadsForm} onClick={() => setOpen(true)}>
-          Erase a Person
+          {t`Erase a Person`}
         </Button>
       }
     >
@@ -24,8 +25,8 @@ export function ErasePanel() {
         open={open}
         onOpenChange={setOpen}
         size="sm"
-        title="Erase a Person"
-        description="First see what is stored. Nothing is erased until you confirm it."
+        title={t`Erase a Person`}
+        description={t`First see what is stored. Nothing is erased until you confirm it.`}
       >
         <EraseForm onErased={() => setOpen(false)} />
       </Dialog>

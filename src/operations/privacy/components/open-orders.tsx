@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#platform/texts.ts'
 import { Notice } from '#ui/page/notice.tsx'
 import type { PersonRecords } from '../contract.ts'
 
@@ -8,7 +9,7 @@ export type OpenOrder = NonNullable<PersonRecords['account']>['openOrders'][numb
 export function OpenOrders({ orders }: { orders: OpenOrder[] }) {
   return (
     <Notice look="warning" role="alert">
-      <p className="text-muted">Complete or cancel these orders first:</p>
+      <p className="text-muted">{t`Complete or cancel these orders first:`}</p>
       <ul className="mt-2 grid gap-1">
         {orders.map(({ id, title }) => (
           <li key={id}>
@@ -17,7 +18,7 @@ export function OpenOrders({ orders }: { orders: OpenOrder[] }) {
               params={{ id: String(id) }}
               className="inline-flex min-h-6 items-center text-accent underline underline-offset-3 wrap-anywhere"
             >
-              #{id} {title}
+              {`#${id} ${title}`}
             </Link>
           </li>
         ))}

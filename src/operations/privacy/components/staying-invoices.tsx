@@ -1,4 +1,5 @@
 import { formatDate, formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Notice } from '#ui/page/notice.tsx'
 import type { Staying } from '../contract.ts'
 import { nameOpenInvoice, openInvoicesStay, whatStays } from '../domain/staying.ts'
@@ -8,7 +9,7 @@ export const StayingInvoices = ({ staying }: { staying: Staying }) =>
   staying.openInvoices.length > 0 && (
     <Notice look="warning">
       <p className="text-muted">
-        {whatStays(staying)} {openInvoicesStay}
+        {whatStays(staying)} {t(openInvoicesStay)}
       </p>
       <ul className="mt-2 grid gap-1">
         {staying.openInvoices.map(({ id, number, open, currency, dueDate }) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { DownloadButton } from '#base/accounts/components/download-button.tsx'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
@@ -10,6 +11,7 @@ import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Spinner } from '#ui/loading/spinner.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { DataCopy } from '../contract.ts'
 import { askForCopy, copyQuery } from '../query-options.ts'
 import { ownDataPanels } from './own-panels.ts'
@@ -21,13 +23,13 @@ const { title, lead, action, topics } = ownDataPanels.data
 export function YourDataPanel() {
   const asked = useQuery(copyQuery)
   return (
-    <Panel title={title} part="data">
+    <Panel title={t(title)} part="data">
       <div className="grid justify-items-start gap-4 p-5 md:p-6">
-        <p className="text-md text-muted">{lead}</p>
+        <p className="text-md text-muted">{t(lead)}</p>
         {asked.data ? (
           <Copy copy={asked.data} />
         ) : asked.isError ? (
-          <LoadProblem text="The state of your copy could not be loaded." query={asked} />
+          <LoadProblem text={t`The state of your copy could not be loaded.`} query={asked} />
         ) : (
           <Skeleton className="h-10 w-44" />
         )}
@@ -47,9 +49,9 @@ function TopicsButton() {
         onClick={() => setOpen(true)}
         className="text-left text-sm text-muted underline underline-offset-4 hover:text-fg"
       >
-        {topics}
+        {t(topics)}
       </button>
-      <Dialog open={open} onOpenChange={setOpen} title={topics}>
+      <Dialog open={open} onOpenChange={setOpen} title={t(topics)}>
         <StoredTopics />
       </Dialog>
     </>
@@ -62,27 +64,29 @@ function Copy({ copy: { state, size, until } }: { copy: DataCopy }) {
       <>
         <div className="flex flex-wrap gap-3">
           <DownloadButton address="/api/my-data/file" variant="primary">
-            Download, {formatBytes(size ?? 0)}
+            {t`Download, ${formatBytes(size ?? 0)}`}
           </DownloadButton>
-          <AskButton variant="quiet">New Copy</AskButton>
+          <AskButton variant="quiet">{t`New Copy`}</AskButton>
         </div>
-        <p className="text-sm text-subtle">Here until {until && <Day at={until} />}.</p>
+        <p className="text-sm text-subtle">
+          {rich(t`Here until <day/>.`, { day: until && <Day at={until} /> })}
+        </p>
       </>
     )
   if (state === 'preparing')
     return (
       <p role="status" className="flex items-center gap-2.5 text-md">
-        <Spinner /> Your copy is being made. You can leave this page.
+        <Spinner /> {t`Your copy is being made. You can leave this page.`}
       </p>
     )
   return (
     <>
       {state === 'failed' && (
         <p role="status" className="text-md text-danger">
-          Your copy could not be made. Please try again later, or use the contact form.
+          {t`Your copy could not be made. Please try again later, or use the contact form.`}
         </p>
       )}
-      <AskButton variant="secondary">{action}</AskButton>
+      <AskButton variant="secondary">{t(action)}</AskButton>
     </>
   )
 }
@@ -91,8 +95,8 @@ const AskButton = (props: { variant: 'quiet' | 'secondary'; children: ReactNode 
   <MutationButton
     mutation={askForCopy}
     input={undefined}
-    failure="Not requested"
-    failureText="Please try again later."
+    failure={t`Not requested`}
+    failureText={t`Please try again later.`}
     {...props}
   />
 )

@@ -1,10 +1,12 @@
+import { type Message, msg } from '#platform/texts.ts'
+
 /**
  * How an erasure treats a table's rows about a person. `deleted`: it deletes them. `replaced`: they stay as business records,
  * without the person and the person's texts. `kept`: they stay, for the given reason. `nobody`: the table identifies nobody.
  */
-export type Treatment = 'deleted' | 'replaced' | 'nobody' | { kept: string }
+export type Treatment = 'deleted' | 'replaced' | 'nobody' | { kept: Message }
 
-export const byOwner = { kept: 'Published by the owner of the site, who changes or deletes it there' }
+export const byOwner = { kept: msg`Published by the owner of the site, who changes or deletes it there` }
 
 /** Tables without data about visitors, members or clients, which the privacy page does not mention. */
 export const otherTables: Record<string, Treatment> = {
@@ -44,7 +46,7 @@ export const otherTables: Record<string, Treatment> = {
   site_setting_changes: byOwner,
   site_setting_history: byOwner,
   site_settings: byOwner,
-  terms_versions: { kept: 'Orders name what the owner published and their clients agreed to' },
+  terms_versions: { kept: msg`Orders name what the owner published and their clients agreed to` },
   time_off: 'nobody',
   webhook_deliveries: 'nobody',
   webhooks: byOwner,

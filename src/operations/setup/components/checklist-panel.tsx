@@ -1,4 +1,5 @@
 import { secondFactorSettingsPath } from '#base/accounts/domain/second-factor.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -7,35 +8,35 @@ import { endChecklist } from '../query-options.ts'
 
 type Item = Checklist[number]['item']
 
-const words: Record<Item, { title: string; text: string; address: string }> = {
+const words: Record<Item, { title: Message; text: Message; address: string }> = {
   texts: {
-    title: 'Your own texts',
-    text: 'A headline of your own, and none of the sample’s.',
+    title: msg`Your own texts`,
+    text: msg`A headline of your own, and none of the sample’s.`,
     address: '/dashboard/setup?step=texts',
   },
   pages: {
-    title: 'Legal pages',
-    text: 'An imprint and a privacy page, published. If clients order here, also your terms and their right of withdrawal.',
+    title: msg`Legal pages`,
+    text: msg`An imprint and a privacy page, published. If clients order here, also your terms and their right of withdrawal.`,
     address: '/dashboard/setup?step=pages',
   },
   calls: {
-    title: 'A type of call',
-    text: 'One of your own, and hours, so that visitors can book a call.',
+    title: msg`A type of call`,
+    text: msg`One of your own, and hours, so that visitors can book a call.`,
     address: '/dashboard/schedule?tab=types',
   },
   mail: {
-    title: 'Email',
-    text: 'A test email that has left.',
+    title: msg`Email`,
+    text: msg`A test email that has left.`,
     address: '/dashboard/setup?step=mail',
   },
   'second-factor': {
-    title: 'A second factor',
-    text: 'For every administrator, so that a password alone opens nothing.',
+    title: msg`A second factor`,
+    text: msg`For every administrator, so that a password alone opens nothing.`,
     address: secondFactorSettingsPath,
   },
   copies: {
-    title: 'A copy of the backups elsewhere',
-    text: 'One downloaded, or kept in a folder outside of the data.',
+    title: msg`A copy of the backups elsewhere`,
+    text: msg`One downloaded, or kept in a folder outside of the data.`,
     address: '/dashboard/database?tab=backups',
   },
 }
@@ -47,9 +48,9 @@ export function ChecklistPanel({ checklist }: { checklist: Checklist }) {
     <Panel
       title={
         <>
-          Before your first clients{' '}
+          {t`Before your first clients`}{' '}
           <span className="ml-1 font-sans text-sm font-normal text-subtle tabular-nums">
-            {done} of {checklist.length} done
+            {t`${done} of ${checklist.length} done`}
           </span>
         </>
       }
@@ -57,12 +58,12 @@ export function ChecklistPanel({ checklist }: { checklist: Checklist }) {
         <MutationButton
           mutation={endChecklist}
           input={undefined}
-          failure="Not hidden"
-          done={{ title: 'Hidden', description: 'All of it stays in System Settings.' }}
+          failure={t`Not hidden`}
+          done={{ title: t`Hidden`, description: t`All of it stays in System Settings.` }}
           variant="quiet"
           size="sm"
         >
-          Hide
+          {t`Hide`}
         </MutationButton>
       }
     >
@@ -81,10 +82,10 @@ export function ChecklistPanel({ checklist }: { checklist: Checklist }) {
               </span>
               <span className="min-w-0">
                 <span className={`block text-md ${isDone ? 'text-muted' : 'font-medium'}`}>
-                  {words[item].title}
-                  <span className="sr-only">{isDone ? ': done' : ': to do'}</span>
+                  {t(words[item].title)}
+                  <span className="sr-only">{isDone ? t`: done` : t`: to do`}</span>
                 </span>
-                <span className="block text-sm text-subtle">{words[item].text}</span>
+                <span className="block text-sm text-subtle">{t(words[item].text)}</span>
               </span>
             </a>
           </li>

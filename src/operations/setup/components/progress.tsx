@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Setup } from '../contract.ts'
 
@@ -9,7 +10,9 @@ export function Progress({ steps, className }: { steps: Setup['steps']; classNam
   return (
     <div className={classNames('grid gap-2', className)}>
       <p className="text-sm text-muted tabular-nums">
-        {done} of {steps.length} done{skipped > 0 && `, ${skipped} skipped`}
+        {skipped > 0
+          ? t`${done} of ${steps.length} done, ${skipped} skipped`
+          : t`${done} of ${steps.length} done`}
       </p>
       <div aria-hidden="true" className="flex gap-1">
         {steps.map(({ step }, index) => (

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/page/notice.tsx'
 import type { PublicSite } from '../contract.ts'
@@ -10,12 +11,12 @@ export function PublicSiteNotice({ isClosed, sample }: PublicSite) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 grow basis-64">
           {isClosed
-            ? 'The site is hidden: visitors read that it opens soon.'
-            : `Visitors still read this of the sample under your name: ${sample.join(', ')}.`}
+            ? t`The site is hidden: visitors read that it opens soon.`
+            : t`Visitors still read this of the sample under your name: ${sample.join(', ')}.`}
         </p>
         <Button variant="secondary" asChild>
           <Link to="/dashboard/setup" search={{ step: isClosed ? 'opening' : 'sample' }}>
-            {isClosed ? 'Open the Site' : 'Remove or Change Them'}
+            {isClosed ? t`Open the Site` : t`Remove or Change Them`}
           </Link>
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#platform/texts.ts'
 import type { Setup } from '../contract.ts'
 
 type TextsProps = { texts: Setup['sampleTexts'] }
@@ -11,7 +12,7 @@ export function SampleTextLinks({ texts: { identity, sections } }: TextsProps) {
       {identity && (
         <li>
           <Link to="/dashboard/settings" search={{ part: 'identity' }} className={look}>
-            Identity
+            {t`Identity`}
           </Link>
         </li>
       )}

@@ -1,16 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { isOfThisPage } from '#base/site/components/settings/after-save.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
-import { capitalize } from '#ui/text/capitalize.ts'
-import { numberWord } from '#ui/text/number-words.ts'
 import type { Setup, StepName } from '../contract.ts'
-import { isStep, setupSteps } from '../domain/steps.ts'
+import { isStep } from '../domain/steps.ts'
 import { changeStep, setupQuery } from '../query-options.ts'
 import { StepContent, savesItself } from './step-content.tsx'
 import { StepsNav } from './steps-nav.tsx'
@@ -21,11 +20,11 @@ export function SetupPage({ step }: { step: string | undefined }) {
   return (
     <>
       <PageHead
-        title="Set up your site"
-        lead={`${capitalize(numberWord(setupSteps.length))} steps from the sample to your own site. What is done stays done.`}
+        title={t`Set up your site`}
+        lead={t`Eleven steps from the sample to your own site. What is done stays done.`}
         action={
           <Button href="/" variant="secondary" target="_blank" rel="noreferrer">
-            View the Site
+            {t`View the Site`}
           </Button>
         }
       />
@@ -33,12 +32,12 @@ export function SetupPage({ step }: { step: string | undefined }) {
         <Steps setup={asked.data} shown={shownStep(asked.data, step)} />
       ) : asked.isError ? (
         <Card className="p-6">
-          <LoadProblem text="The steps could not be loaded." query={asked} />
+          <LoadProblem text={t`The steps could not be loaded.`} query={asked} />
         </Card>
       ) : (
         <div
           role="status"
-          aria-label="Loading the steps"
+          aria-label={t`Loading the steps`}
           className="grid gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)]"
         >
           <Skeleton className="h-96 max-lg:h-12" />
@@ -64,7 +63,7 @@ function Steps({ setup, shown }: { setup: Setup; shown: StepName | undefined }) 
   const navigate = useNavigate()
   const settling = useMutation({
     ...changeStep,
-    onError: (problem) => showProblem('Not saved', problem),
+    onError: (problem) => showProblem(t`Not saved`, problem),
   })
   const settle = (step: StepName, state: 'done' | 'skipped') =>
     settling.mutate(
@@ -101,7 +100,7 @@ function Steps({ setup, shown }: { setup: Setup; shown: StepName | undefined }) 
                   onClick={() => settle(shown, 'done')}
                   className="max-sm:w-full"
                 >
-                  Done, Go On
+                  {t`Done, Go On`}
                 </Button>
               )}
               <Button
@@ -110,10 +109,10 @@ function Steps({ setup, shown }: { setup: Setup; shown: StepName | undefined }) 
                 onClick={() => settle(shown, 'skipped')}
                 className="max-sm:w-full"
               >
-                Skip This Step
+                {t`Skip This Step`}
               </Button>
               {!isReady && (
-                <p className="text-sm text-subtle">This step is done once a test email has left.</p>
+                <p className="text-sm text-subtle">{t`This step is done once a test email has left.`}</p>
               )}
             </div>
           )}
@@ -128,12 +127,11 @@ function Steps({ setup, shown }: { setup: Setup; shown: StepName | undefined }) 
 function AllSettled() {
   return (
     <Card className="grid justify-items-start gap-4 p-6 md:p-8">
-      <h2 className="text-lg">Your site is set up</h2>
+      <h2 className="text-lg">{t`Your site is set up`}</h2>
       <p className="max-w-[34rem] text-muted">
-        Every step can be opened again, and all of it is in System Settings, Content Management, Services and
-        Pages.
+        {t`Every step can be opened again, and all of it is in System Settings, Content Management, Services and Pages.`}
       </p>
-      <Button href="/">Open Your Site</Button>
+      <Button href="/">{t`Open Your Site`}</Button>
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Card } from '#ui/page/card.tsx'
@@ -15,28 +16,28 @@ export function SetupPanel({ setup }: { setup: Setup }) {
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-4 md:px-6">
           <div className="grid grow basis-64 gap-2">
             <h2 id="set-up" className="text-base tracking-[-0.01em]">
-              Set up your site
+              {t`Set up your site`}
             </h2>
             <Progress steps={setup.steps} className="max-w-96" />
           </div>
           <div className="flex gap-2">
             <Button variant="secondary" asChild>
-              <Link to="/dashboard/setup">Go On</Link>
+              <Link to="/dashboard/setup">{t`Go On`}</Link>
             </Button>
             <MutationButton
               mutation={endSetup}
               input={undefined}
-              failure="Not hidden"
-              done={{ title: 'Hidden', description: 'You find the steps under Set-up in System Settings.' }}
+              failure={t`Not hidden`}
+              done={{ title: t`Hidden`, description: t`You find the steps under Set-up in System Settings.` }}
               variant="quiet"
             >
-              Hide
+              {t`Hide`}
             </MutationButton>
           </div>
         </div>
         {hasSampleTexts(setup.sampleTexts) && (
           <div className="border-t border-line px-5 py-4 md:px-6">
-            <p className="text-sm text-muted">Visitors still read these texts of the sample:</p>
+            <p className="text-sm text-muted">{t`Visitors still read these texts of the sample:`}</p>
             <SampleTextLinks texts={setup.sampleTexts} />
           </div>
         )}

@@ -1,5 +1,6 @@
 import { ClientOnly } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
+import { t } from '#platform/texts.ts'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import type { Setup, StepName } from '../contract.ts'
@@ -70,7 +71,7 @@ function OtherStep({ step, ...props }: OtherStepProps) {
 }
 
 const Waiting = () => (
-  <div role="status" aria-label="Loading the step">
+  <div role="status" aria-label={t`Loading the step`}>
     <Skeleton className="h-96" />
   </div>
 )

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
+import { t } from '#platform/texts.ts'
 import { showChosen } from '#ui/controls/tab-list.ts'
 import { Card } from '#ui/page/card.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -20,7 +21,7 @@ export function StepsNav({ steps, shown }: StepsNavProps) {
   useLayoutEffect(() => showChosen(row.current), [current])
   return (
     <Card asChild className="min-w-0 overflow-hidden lg:sticky lg:top-20">
-      <nav aria-label="Steps">
+      <nav aria-label={t`Steps`}>
         <Progress steps={steps} className="px-4 pt-4 pb-3" />
         <ol ref={row} className="scroll-row flex gap-1 px-2 pb-2 lg:grid">
           {setupSteps.map(({ name, title }, index) => {
@@ -38,9 +39,9 @@ export function StepsNav({ steps, shown }: StepsNavProps) {
                   )}
                 >
                   <Mark state={state} place={index + 1} />
-                  {title}
-                  {state === 'done' && <span className="sr-only">Done</span>}
-                  {state === 'skipped' && <span className="sr-only">Skipped</span>}
+                  {t(title)}
+                  {state === 'done' && <span className="sr-only">{t`Done`}</span>}
+                  {state === 'skipped' && <span className="sr-only">{t`Skipped`}</span>}
                 </Link>
               </li>
             )

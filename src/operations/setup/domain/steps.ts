@@ -1,15 +1,16 @@
+import { msg } from '#platform/texts.ts'
 export const setupSteps = [
-  { name: 'identity', title: 'Identity' },
-  { name: 'look', title: 'Look' },
-  { name: 'locale', title: 'Locale' },
-  { name: 'texts', title: 'Texts' },
-  { name: 'services', title: 'Services' },
-  { name: 'work', title: 'Deposit and hours' },
-  { name: 'projects', title: 'Projects' },
-  { name: 'pages', title: 'Legal pages' },
-  { name: 'mail', title: 'Mail' },
-  { name: 'sample', title: 'Sample content' },
-  { name: 'opening', title: 'Open the site' },
+  { name: 'identity', title: msg`Identity` },
+  { name: 'look', title: msg`Look` },
+  { name: 'locale', title: msg`Locale` },
+  { name: 'texts', title: msg`Texts` },
+  { name: 'services', title: msg`Services` },
+  { name: 'work', title: msg`Deposit and hours` },
+  { name: 'projects', title: msg`Projects` },
+  { name: 'pages', title: msg`Legal pages` },
+  { name: 'mail', title: msg`Mail` },
+  { name: 'sample', title: msg`Sample content` },
+  { name: 'opening', title: msg`Open the site` },
 ] as const
 
 export const stepStates = ['open', 'done', 'skipped'] as const

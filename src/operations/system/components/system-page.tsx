@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -18,17 +19,17 @@ export function SystemPage() {
   return (
     <>
       <PageHead
-        title="System"
-        lead="What this site runs on, how your own request reached it, and what needs attention."
+        title={t`System`}
+        lead={t`What this site runs on, how your own request reached it, and what needs attention.`}
       />
       {asked.isError && (
         <Card className="p-6">
-          <LoadProblem text="The state of the system could not be loaded." query={asked} />
+          <LoadProblem text={t`The state of the system could not be loaded.`} query={asked} />
         </Card>
       )}
       {asked.data && <SystemPanels system={asked.data} />}
       {asked.isPending && (
-        <div role="status" aria-label="Loading the state of the system" className="grid gap-6">
+        <div role="status" aria-label={t`Loading the state of the system`} className="grid gap-6">
           <Skeleton className="h-32" />
           <Skeleton className="h-96" />
         </div>
@@ -57,10 +58,10 @@ function SystemPanels({ system }: { system: System }) {
 
 function FindingsPanel({ findings }: { findings: Finding[] }) {
   return (
-    <Panel title="What needs attention">
+    <Panel title={t`What needs attention`}>
       {findings.length === 0 && (
         <p className="border-t border-line px-5 py-4 text-md md:px-6">
-          <StatusBadge kind="done">Everything is as it should be</StatusBadge>
+          <StatusBadge kind="done">{t`Everything is as it should be`}</StatusBadge>
         </p>
       )}
       <ul>
@@ -69,7 +70,7 @@ function FindingsPanel({ findings }: { findings: Finding[] }) {
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
               <h3 className="text-md font-medium wrap-anywhere">{title}</h3>
               <StatusBadge kind={kind === 'problem' ? 'late' : 'waiting'}>
-                {kind === 'problem' ? 'Problem' : 'Advice'}
+                {kind === 'problem' ? t`Problem` : t`Advice`}
               </StatusBadge>
             </div>
             <p className="mt-1 max-w-[43.1em] text-sm text-muted wrap-anywhere">
@@ -91,21 +92,21 @@ function FindingsPanel({ findings }: { findings: Finding[] }) {
 }
 
 function mailWords({ restore, sendsMail }: System): string {
-  if (restore) return restore.isTrial ? 'Never, this is a trial copy' : 'Held since the restore'
-  return sendsMail ? 'On, see the outbox' : 'Off, see what waits'
+  if (restore) return restore.isTrial ? t`Never, this is a trial copy` : t`Held since the restore`
+  return sendsMail ? t`On, see the outbox` : t`Off, see what waits`
 }
 
 function ProgramPanel({ system }: { system: System }) {
   const { version, node, startedAt } = system
   return (
-    <Panel title="Program">
+    <Panel title={t`Program`}>
       <Facts
         facts={[
-          { name: 'Version of this software', value: version },
-          { name: 'Node', value: node.replace(/^v/, '') },
-          { name: 'Started', value: <Day at={startedAt} /> },
+          { name: t`Version of this software`, value: version },
+          { name: t`Node`, value: node.replace(/^v/, '') },
+          { name: t`Started`, value: <Day at={startedAt} /> },
           {
-            name: 'Outgoing email',
+            name: t`Outgoing email`,
             value: (
               <Link
                 to="/dashboard/communications"
@@ -127,19 +128,19 @@ const code = (name: string): ReactNode => <code className="font-mono text-sm">{n
 function RequestPanel({ system: { publicUrl, trustProxy, request } }: { system: System }) {
   const { host, address, forwardedFor, forwardedProto } = request
   return (
-    <Panel title="Your request" lead="As the proxies in front passed it on.">
+    <Panel title={t`Your request`} lead={t`As the proxies in front passed it on.`}>
       <Facts
         facts={[
-          { key: 'url', name: code('PUBLIC_URL'), value: publicUrl ?? 'Not set' },
-          { key: 'host', name: 'Came to', value: host },
-          { key: 'tls', name: code('X-Forwarded-Proto'), value: forwardedProto ?? 'Not sent by a proxy' },
+          { key: 'url', name: code('PUBLIC_URL'), value: publicUrl ?? t`Not set` },
+          { key: 'host', name: t`Came to`, value: host },
+          { key: 'tls', name: code('X-Forwarded-Proto'), value: forwardedProto ?? t`Not sent by a proxy` },
           {
             key: 'for',
             name: code('X-Forwarded-For'),
-            value: forwardedFor.join(', ') || 'Not sent by a proxy',
+            value: forwardedFor.join(', ') || t`Not sent by a proxy`,
           },
           { key: 'trust', name: code('TRUST_PROXY'), value: trustProxy },
-          { key: 'address', name: 'Taken for the visitor at', value: address },
+          { key: 'address', name: t`Taken for the visitor at`, value: address },
         ]}
       />
     </Panel>
@@ -149,17 +150,18 @@ function RequestPanel({ system: { publicUrl, trustProxy, request } }: { system: 
 function DatabasePanel({ system: { database } }: { system: System }) {
   const { kind, version, bytes, migration, pendingMigrations, lastBackupAt } = database
   return (
-    <Panel title="Database">
+    <Panel title={t`Database`}>
       <Facts
         facts={[
           {
-            name: 'Engine',
-            value: `PostgreSQL ${version}, ${kind === 'embedded' ? 'embedded' : 'a server'}`,
+            name: t`Engine`,
+            value:
+              kind === 'embedded' ? t`PostgreSQL ${version}, embedded` : t`PostgreSQL ${version}, a server`,
           },
-          { name: 'Size', value: formatBytes(bytes) },
-          { name: 'Last backup', value: lastBackupAt ? <Day at={lastBackupAt} /> : 'None yet' },
-          { name: 'Last migration', value: migration.replace(/\.sql$/, '') },
-          { name: 'Migrations that wait', value: pendingMigrations.join(', ') || 'None' },
+          { name: t`Size`, value: formatBytes(bytes) },
+          { name: t`Last backup`, value: lastBackupAt ? <Day at={lastBackupAt} /> : t`None yet` },
+          { name: t`Last migration`, value: migration.replace(/\.sql$/, '') },
+          { name: t`Migrations that wait`, value: pendingMigrations.join(', ') || t`None` },
         ]}
       />
     </Panel>
@@ -168,17 +170,17 @@ function DatabasePanel({ system: { database } }: { system: System }) {
 
 function RoomPanel({ system: { memory, database } }: { system: System }) {
   const { disk } = database
-  const ofDisk = disk && `${formatBytes(disk.free)} of ${formatBytes(disk.size)} free`
+  const ofDisk = disk && t`${formatBytes(disk.free)} of ${formatBytes(disk.size)} free`
   return (
-    <Panel title="Memory and disk">
+    <Panel title={t`Memory and disk`}>
       <Facts
         facts={[
-          { name: 'Memory of this process', value: formatBytes(memory.used) },
+          { name: t`Memory of this process`, value: formatBytes(memory.used) },
           {
-            name: 'Memory',
-            value: `${formatBytes(memory.free)} of ${formatBytes(memory.size)} free`,
+            name: t`Memory`,
+            value: t`${formatBytes(memory.free)} of ${formatBytes(memory.size)} free`,
           },
-          { name: 'Disk', value: ofDisk ?? 'That of the database server' },
+          { name: t`Disk`, value: ofDisk ?? t`That of the database server` },
         ]}
       />
     </Panel>

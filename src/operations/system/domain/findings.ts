@@ -2,6 +2,7 @@ import { trialText, trialTitle } from '#content/restored.ts'
 import { maxBackupHours } from '#operations/backups/domain/kept-backups.ts'
 import { stepsAfterRestore } from '#operations/backups/domain/restore-steps.ts'
 import { describeUnreadable } from '#operations/backups/domain/unreadable.ts'
+import { plural, t } from '#platform/texts.ts'
 import type { Finding, System } from '../contract.ts'
 import { describeUndelivered } from './undelivered-words.ts'
 
@@ -29,22 +30,22 @@ function addressFindings(state: State): Finding[] {
   const { publicUrl, request } = state
   if (!publicUrl) {
     if (isLocal(request.host)) return []
-    const text = `Links in emails, feeds and search results do not lead here. Set it to the address that visitors type, such as https://${request.host}.`
-    return [{ kind: 'problem', title: 'PUBLIC_URL is not set', text }]
+    const text = t`Links in emails, feeds and search results do not lead here. Set it to the address that visitors type, such as https://${request.host}.`
+    return [{ kind: 'problem', title: t`PUBLIC_URL is not set`, text }]
   }
   const { host, protocol } = new URL(publicUrl)
   const findings: Finding[] = otherAddress(publicUrl, state)
   if (protocol === 'http:' && !isLocal(host))
     findings.push({
       kind: 'problem',
-      title: 'The site is served without HTTPS',
-      text: 'Passwords are sent unencrypted. Put an HTTPS proxy in front of the site, and start PUBLIC_URL with https.',
+      title: t`The site is served without HTTPS`,
+      text: t`Passwords are sent unencrypted. Put an HTTPS proxy in front of the site, and start PUBLIC_URL with https.`,
     })
   if (protocol === 'https:' && request.forwardedProto === 'http')
     findings.push({
       kind: 'problem',
-      title: 'This request reached the proxy without HTTPS',
-      text: 'PUBLIC_URL begins with https, but the proxy says http. Let the proxy redirect http to https.',
+      title: t`This request reached the proxy without HTTPS`,
+      text: t`PUBLIC_URL begins with https, but the proxy says http. Let the proxy redirect http to https.`,
     })
   return findings
 }
@@ -57,8 +58,8 @@ function otherAddress(publicUrl: string, { request, trustProxy }: State): Findin
   const { host, hostname, origin } = new URL(publicUrl)
   const found = (opened: string): Finding => ({
     kind: 'problem',
-    title: 'The site was opened at another address than PUBLIC_URL',
-    text: `This page was opened at ${opened}, but PUBLIC_URL is ${publicUrl}. Forms sent from here are refused.`,
+    title: t`The site was opened at another address than PUBLIC_URL`,
+    text: t`This page was opened at ${opened}, but PUBLIC_URL is ${publicUrl}. Forms sent from here are refused.`,
   })
   if (request.origin) return request.origin === origin ? [] : [found(request.origin)]
   const isProxied = trustProxy > 0 || request.forwardedFor.length > 0 || request.forwardedProto !== null
@@ -67,37 +68,46 @@ function otherAddress(publicUrl: string, { request, trustProxy }: State): Findin
   return [
     {
       kind: 'advice',
-      title: 'The proxy passes on another address than PUBLIC_URL',
-      text: `This request came to ${request.host}, but PUBLIC_URL is ${publicUrl}. If your browser shows another address than PUBLIC_URL, forms sent from there are refused.`,
+      title: t`The proxy passes on another address than PUBLIC_URL`,
+      text: t`This request came to ${request.host}, but PUBLIC_URL is ${publicUrl}. If your browser shows another address than PUBLIC_URL, forms sent from there are refused.`,
     },
   ]
 }
 
 function proxyFindings({ trustProxy, request: { forwardedFor } }: State): Finding[] {
   const found = forwardedFor.length
-  const addresses = found === 1 ? 'one address' : `${found} addresses`
   if (trustProxy > found)
     return [
       {
         kind: 'problem',
-        title: 'TRUST_PROXY is too high',
-        text: `It is ${trustProxy}, but X-Forwarded-For came with ${addresses}. A visitor could choose the address that limits are counted for.`,
+        title: t`TRUST_PROXY is too high`,
+        text: plural(
+          found,
+          'It is {limit}, but X-Forwarded-For came with one address. A visitor could choose the address that limits are counted for.',
+          'It is {limit}, but X-Forwarded-For came with {n} addresses. A visitor could choose the address that limits are counted for.',
+          { limit: trustProxy },
+        ),
       },
     ]
   if (trustProxy === 0 && found > 0)
     return [
       {
         kind: 'problem',
-        title: 'A proxy is in front, but TRUST_PROXY is 0',
-        text: 'All visitors count as one, and share its limits. Set TRUST_PROXY to the number of proxies.',
+        title: t`A proxy is in front, but TRUST_PROXY is 0`,
+        text: t`All visitors count as one, and share its limits. Set TRUST_PROXY to the number of proxies.`,
       },
     ]
   if (trustProxy < found)
     return [
       {
         kind: 'advice',
-        title: 'More proxies than TRUST_PROXY says',
-        text: `It is ${trustProxy}, and X-Forwarded-For came with ${addresses}. If all of them are proxies of yours, set it to ${found}.`,
+        title: t`More proxies than TRUST_PROXY says`,
+        text: plural(
+          found,
+          'It is {limit}, and X-Forwarded-For came with one address. If all of them are proxies of yours, set it to {n}.',
+          'It is {limit}, and X-Forwarded-For came with {n} addresses. If all of them are proxies of yours, set it to {n}.',
+          { limit: trustProxy },
+        ),
       },
     ]
   return []
@@ -108,53 +118,56 @@ function storageFindings({ database: { disk, pendingMigrations }, isDiskFull, me
   if (isDiskFull)
     findings.push({
       kind: 'problem',
-      title: 'The disk is full',
-      text: 'Visitors and members see what is stored, but nothing is saved: no message, no order, no sign-in. Make room on the disk of the database; the site goes on by itself.',
+      title: t`The disk is full`,
+      text: t`Visitors and members see what is stored, but nothing is saved: no message, no order, no sign-in. Make room on the disk of the database; the site goes on by itself.`,
     })
   else if (disk && disk.free < Math.min(gigabyte, disk.size / 10))
     findings.push({
       kind: 'problem',
-      title: 'The disk is nearly full',
-      text: 'Nothing is uploaded until there is room. Files that are not needed can be deleted in Communications.',
+      title: t`The disk is nearly full`,
+      text: t`Nothing is uploaded until there is room. Files that are not needed can be deleted in Communications.`,
     })
   if (pendingMigrations.length > 0)
     findings.push({
       kind: 'problem',
-      title: 'Migrations wait',
-      text: 'The files of the program are newer than the running site. Restart it.',
+      title: t`Migrations wait`,
+      text: t`The files of the program are newer than the running site. Restart it.`,
     })
   if (memory.free < 100 * megabyte)
     findings.push({
       kind: 'problem',
-      title: 'Little memory is left',
-      text: 'The system may stop the site under load. 1 GB is enough for it.',
+      title: t`Little memory is left`,
+      text: t`The system may stop the site under load. 1 GB is enough for it.`,
     })
   return findings
 }
 
-const backups = {
-  kind: 'problem',
-  href: '/dashboard/database?tab=backups',
-  leadsTo: 'See the backups',
-} as const
+const backups = () =>
+  ({
+    kind: 'problem',
+    href: '/dashboard/database?tab=backups',
+    leadsTo: t`See the backups`,
+  }) as const
 
 function backupFindings({ backup: { state, lastFailure } }: State): Finding[] {
-  if (lastFailure) return [{ ...backups, title: 'The last backup failed', text: lastFailure.text }]
+  if (lastFailure) return [{ ...backups(), title: t`The last backup failed`, text: lastFailure.text }]
   if (state === 'none')
-    return [{ ...backups, title: 'There is no backup yet', text: 'One is made each night. Make one now.' }]
+    return [
+      { ...backups(), title: t`There is no backup yet`, text: t`One is made each night. Make one now.` },
+    ]
   if (state === 'old')
     return [
       {
-        ...backups,
-        title: `The last backup is older than ${maxBackupHours} hours`,
-        text: 'One is made each night while the site runs. See when the next one is due, or make one now.',
+        ...backups(),
+        title: t`The last backup is older than ${maxBackupHours} hours`,
+        text: t`One is made each night while the site runs. See when the next one is due, or make one now.`,
       },
     ]
   return []
 }
 
 function restoreFindings(state: State): Finding[] {
-  if (state.restore?.isTrial) return [{ kind: 'advice', title: trialTitle, text: trialText }]
+  if (state.restore?.isTrial) return [{ kind: 'advice', title: t(trialTitle), text: t(trialText) }]
   return stepsAfterRestore(state).map((step) => ({ kind: 'problem', ...step }))
 }
 
@@ -163,12 +176,12 @@ function keyFindings({ encrypts, unreadable }: State): Finding[] {
     return [
       {
         kind: 'advice',
-        title: 'SECRET_KEY is not set',
-        text: 'Secrets of webhooks and addresses of calendars are stored as they are, also in backups, and no new ones can be added. Set it, and restart.',
+        title: t`SECRET_KEY is not set`,
+        text: t`Secrets of webhooks and addresses of calendars are stored as they are, also in backups, and no new ones can be added. Set it, and restart.`,
       },
     ]
   const text = describeUnreadable(unreadable)
-  return text ? [{ kind: 'problem', title: 'Something has to be entered again', text: `${text}.` }] : []
+  return text ? [{ kind: 'problem', title: t`Something has to be entered again`, text: `${text}.` }] : []
 }
 
 function emailFindings(state: State): Finding[] {
@@ -178,8 +191,8 @@ function emailFindings(state: State): Finding[] {
     return [
       {
         kind: 'advice',
-        title: 'The site sends no email',
-        text: 'Set SMTP_URL and MAIL_FROM. Until then emails wait in the outbox, and expire.',
+        title: t`The site sends no email`,
+        text: t`Set SMTP_URL and MAIL_FROM. Until then emails wait in the outbox, and expire.`,
       },
     ]
   const findings: Finding[] = []
@@ -187,16 +200,16 @@ function emailFindings(state: State): Finding[] {
   if (!hasAnswerAddress)
     findings.push({
       kind: 'advice',
-      title: 'Nobody can answer the emails of this site',
-      text: 'The contact address is still that of the sample. Emails about orders, invoices, offers and calls say that answers are not read. Enter an address that you read.',
+      title: t`Nobody can answer the emails of this site`,
+      text: t`The contact address is still that of the sample. Emails about orders, invoices, offers and calls say that answers are not read. Enter an address that you read.`,
       href: '/dashboard/settings?part=identity',
-      leadsTo: 'Go to the contact address',
+      leadsTo: t`Go to the contact address`,
     })
   if (isSignInReadable)
     findings.push({
       kind: 'advice',
-      title: 'The user name of the mail server may be sent without encryption',
-      text: 'SMTP_URL has a user name and password, and leads to this machine or a private network, where the site also signs in unencrypted. If the server takes encrypted connections, begin SMTP_URL with smtps, or add ?requireTLS=true to it.',
+      title: t`The user name of the mail server may be sent without encryption`,
+      text: t`SMTP_URL has a user name and password, and leads to this machine or a private network, where the site also signs in unencrypted. If the server takes encrypted connections, begin SMTP_URL with smtps, or add ?requireTLS=true to it.`,
     })
   return findings
 }

@@ -12,6 +12,7 @@ import { apiCaller } from '#platform/api-client.ts'
 import { statusOfError } from '#platform/app-error.ts'
 import { renderContext } from '#platform/http/render-context.ts'
 import { formatMoney } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import type { catalogueContract, Service } from '#showcase/catalogue/contract.ts'
 import { sharedPriceKind } from '#showcase/catalogue/domain/price-kind.ts'
 import { priceRange } from '#showcase/catalogue/domain/price-range.ts'
@@ -20,6 +21,7 @@ import { Island } from '#ui/loading/island.tsx'
 import { Notice } from '#ui/page/notice.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { AnyIconName } from '#ui/symbols/icon-names.ts'
+import { rich } from '#ui/text/rich.tsx'
 import { PrivacyLink } from '../../layout/privacy-link.tsx'
 import { definePage, redirectTo } from '../page.ts'
 import { AccountCard, AccountFrame, AccountPitch } from './account-page.tsx'
@@ -47,7 +49,7 @@ export const authPage = definePage({
   },
   isCacheable: ({ services, testimonials }) => services !== null && testimonials !== null,
   head: () => ({
-    ...ownHead(site().texts.auth, 'Sign In'),
+    ...ownHead(site().texts.auth, t`Sign In`),
     path: '/auth',
     image: '/share/auth.png',
     secret: true,
@@ -64,9 +66,12 @@ export const authPage = definePage({
     return (
       <AccountFrame className="gap-y-10 lg:grid-rows-[auto_1fr] lg:pb-28">
         {isClosed ? (
-          <AccountPitch title="Sign In" text="This site opens soon. Sign in here if you have an account." />
+          <AccountPitch
+            title={t`Sign In`}
+            text={t`This site opens soon. Sign in here if you have an account.`}
+          />
         ) : (
-          <AccountPitch title={texts.heading || 'Sign In'} text={texts.text} />
+          <AccountPitch title={texts.heading || t`Sign In`} text={texts.text} />
         )}
         <AccountCard className="self-start lg:sticky lg:top-24 lg:row-span-2">
           <Notices
@@ -88,7 +93,7 @@ export const authPage = definePage({
               />
               <noscript>
                 <p className="mt-6 text-md">
-                  {tab === 'sign-in' ? 'No account yet? ' : 'Have an account already? '}
+                  {tab === 'sign-in' ? t`No account yet?` : t`Have an account already?`}{' '}
                   <a
                     href={pathOfSignIn({
                       tab: tab === 'sign-in' ? 'sign-up' : 'sign-in',
@@ -97,7 +102,7 @@ export const authPage = definePage({
                     })}
                     className="text-accent underline underline-offset-3"
                   >
-                    {tab === 'sign-in' ? 'Sign Up' : 'Sign In'}
+                    {tab === 'sign-in' ? t`Sign Up` : t`Sign In`}
                   </a>
                 </p>
               </noscript>
@@ -122,9 +127,9 @@ async function readSetup(token: string | null): Promise<Setup> {
 
 function problemIn(problem: string | undefined): string | undefined {
   if (problem === undefined) return undefined
-  if (Object.hasOwn(signInProblems, problem)) return signInProblems[problem as SignInProblem]
+  if (Object.hasOwn(signInProblems, problem)) return t(signInProblems[problem as SignInProblem])
   return Object.hasOwn(statusOfError, problem)
-    ? 'That did not work. Please check what you entered and try again.'
+    ? t`That did not work. Please check what you entered and try again.`
     : undefined
 }
 
@@ -154,16 +159,18 @@ function Notices({ setup, problem, title }: NoticesProps) {
           className="mb-6"
           icon={<Icon name="circle-alert" size={20} className="text-danger" />}
         >
-          {signInProblems['setup-over']} Please{' '}
-          <a href="/auth" className="text-accent underline underline-offset-3">
-            sign in
-          </a>
-          .
+          {rich(t`${t(signInProblems['setup-over'])} Please <a>sign in</a>.`, {
+            a: (text) => (
+              <a href="/auth" className="text-accent underline underline-offset-3">
+                {text}
+              </a>
+            ),
+          })}
         </Notice>
       )}
       {setup && setup !== 'dead' && (
         <Notice className="mb-6" icon={<Icon name="key-round" size={20} className="text-accent" />}>
-          The person who signs up through this link becomes the administrator of this site. It works once.
+          {t`The person who signs up through this link becomes the administrator of this site. It works once.`}
         </Notice>
       )}
     </>
@@ -196,7 +203,7 @@ function AuthPoints({ services, testimonials }: AuthPointsProps) {
                 href="/services"
                 className="inline-block min-h-6 underline underline-offset-4 hover:text-accent"
               >
-                See all services and packages
+                {t`See all services and packages`}
               </a>
             </Point>
           )}
@@ -232,8 +239,8 @@ function Point({ icon, title, children }: PointProps) {
 
 const writeRange = ({ lowest, highest }: { lowest: number; highest: number }) =>
   lowest === highest
-    ? `Packages for ${formatMoney(lowest)}`
-    : `Packages from ${formatMoney(lowest)} to ${formatMoney(highest)}`
+    ? t`Packages for ${formatMoney(lowest)}`
+    : t`Packages from ${formatMoney(lowest)} to ${formatMoney(highest)}`
 
 /** The maximum length of a testimonial that fits beside the form, in characters. */
 const maxQuote = 320

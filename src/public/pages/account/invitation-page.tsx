@@ -5,6 +5,7 @@ import { brand } from '#base/site/domain/site.ts'
 import { invitationFailures } from '#content/invitations.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { formatDate } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Island } from '#ui/loading/island.tsx'
 import { Fact } from '#ui/page/fact.tsx'
@@ -20,7 +21,7 @@ type InvitationData = { invitation: ReadInvitation; token: string; problem: stri
 export const invitationPage = defineLinkPage<InvitationData>({
   path: '/invite/:token{[A-Za-z0-9_-]+}',
   canonical: '/auth',
-  title: () => 'Invitation',
+  title: () => t`Invitation`,
   read: async (token, search) => ({
     invitation: await call('GET /api/invite/{token}', { params: { token } }),
     token,
@@ -34,18 +35,18 @@ function Invited({ invitation, token, problem }: InvitationData) {
   const { email, role, invitedBy, expiresAt } = invitation
   return (
     <AccountPage
-      title={`You are invited to ${brand()}`}
+      title={t`You are invited to ${brand()}`}
       text={
         <span className="wrap-anywhere">
-          {invitedBy} invites you. The link works once; nothing happens until you accept.
+          {t`${invitedBy} invites you. The link works once; nothing happens until you accept.`}
         </span>
       }
     >
       {problem && <ProblemNote>{problem}</ProblemNote>}
       <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 border-b border-line pb-6">
-        <Fact name="Email address" value={email} className="col-span-full" />
-        <Fact name="Your role" value={roleNames[role]} />
-        <Fact name="Works until" value={formatDate(expiresAt, 'long')} />
+        <Fact name={t`Email address`} value={email} className="col-span-full" />
+        <Fact name={t`Your role`} value={t(roleNames[role])} />
+        <Fact name={t`Works until`} value={formatDate(expiresAt, 'long')} />
       </dl>
       <Answer invitation={invitation} token={token} />
     </AccountPage>
@@ -57,9 +58,9 @@ function Answer({ invitation: { email, role, reader }, token }: Omit<InvitationD
   if (reader === 'owner')
     return (
       <div className="grid justify-items-start gap-4">
-        <p className="text-muted">There is an account with this address. Sign in to it, then accept.</p>
+        <p className="text-muted">{t`There is an account with this address. Sign in to it, then accept.`}</p>
         <Button href={`/auth?${new URLSearchParams({ next: `/invite/${token}` })}`} className="max-sm:w-full">
-          Sign In to Accept
+          {t`Sign In to Accept`}
         </Button>
       </div>
     )
@@ -67,23 +68,23 @@ function Answer({ invitation: { email, role, reader }, token }: Omit<InvitationD
     return (
       <div data-member="" className="grid justify-items-start gap-4">
         <p role="alert" className="text-muted wrap-anywhere">
-          You are signed in with another account. Only the one for {email} can accept: sign out first.
+          {t`You are signed in with another account. Only the one for ${email} can accept: sign out first.`}
         </p>
         <Button variant="secondary" className="max-sm:w-full noscript:hidden" data-logout="">
-          Sign Out
+          {t`Sign Out`}
         </Button>
       </div>
     )
   if (reader === 'higher')
     return (
       <p data-member="" className="text-muted">
-        Your account has a higher role than {roleNames[role]} already, so there is nothing to accept.
+        {t`Your account has a higher role than ${t(roleNames[role])} already, so there is nothing to accept.`}
       </p>
     )
   return (
     <form data-member="" method="post" action={`/api/invite/${token}/accept`}>
       <Button type="submit" className="max-sm:w-full">
-        Accept the Invitation
+        {t`Accept the Invitation`}
       </Button>
     </form>
   )

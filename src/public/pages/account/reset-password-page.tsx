@@ -3,8 +3,10 @@ import { FormOutcome } from '#base/accounts/components/sign-in/form-outcome.tsx'
 import PasswordReset from '#base/accounts/components/sign-in/password-reset.island.tsx'
 import type { accountsContract } from '#base/accounts/contract/accounts.ts'
 import { apiCaller } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Island } from '#ui/loading/island.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { definePage, nullIfRefused } from '../page.ts'
 import { AccountPage } from './account-page.tsx'
 
@@ -32,7 +34,7 @@ export const resetPasswordPage = definePage<ResetData>({
     return { token, sendsEmail: !token && (await call('GET /api/auth/options')).mail }
   },
   head: () => ({
-    title: 'Reset Password',
+    title: t`Reset Password`,
     path: '/reset-password',
     image: '/share/reset-password.png',
     hidden: true,
@@ -49,37 +51,38 @@ export const resetPasswordPage = definePage<ResetData>({
 function pageText({ token, undoes, sendsEmail }: ResetData): { title: string; text: ReactNode } {
   if (undoes)
     return {
-      title: 'Take your email back',
+      title: t`Take your email back`,
       text: (
         <>
-          <strong className="font-medium break-all text-fg">{undoes}</strong> becomes the email of your
-          account again. The new one is removed, and everybody who is signed in is signed out. Choose a new
-          password, so that nobody else gets in.
+          {rich(
+            t`<address/> becomes the email of your account again. The new one is removed, and everybody who is signed in is signed out. Choose a new password, so that nobody else gets in.`,
+            { address: <strong className="font-medium break-all text-fg">{undoes}</strong> },
+          )}
         </>
       ),
     }
   if (undoes === null)
-    return { title: 'This link does not work any more', text: 'It works once, and for seven days.' }
+    return { title: t`This link does not work any more`, text: t`It works once, and for seven days.` }
   if (token)
     return {
-      title: 'Choose a new password',
-      text: 'You will be signed out everywhere else. Here you sign in with the new password.',
+      title: t`Choose a new password`,
+      text: t`You will be signed out everywhere else. Here you sign in with the new password.`,
     }
   return {
-    title: 'Forgot your password?',
+    title: t`Forgot your password?`,
     text: sendsEmail
-      ? 'Enter the email address of your account. If the account exists, you will get a link to choose a new password. It works once, for an hour.'
-      : 'That happens. There is a way back into your account.',
+      ? t`Enter the email address of your account. If the account exists, you will get a link to choose a new password. It works once, for an hour.`
+      : t`That happens. There is a way back into your account.`,
   }
 }
 
 function Answer({ token, undoes, sendsEmail }: ResetData) {
   if (undoes === null)
     return (
-      <FormOutcome title="If somebody else has your account">
-        <p className="text-muted">Send a message with the contact form to get back into it.</p>
+      <FormOutcome title={t`If somebody else has your account`}>
+        <p className="text-muted">{t`Send a message with the contact form to get back into it.`}</p>
         <Button href="/#contact" variant="secondary">
-          Send a message
+          {t`Send a message`}
         </Button>
       </FormOutcome>
     )
@@ -91,10 +94,10 @@ function Answer({ token, undoes, sendsEmail }: ResetData) {
 
 function EmailNotConfigured() {
   return (
-    <FormOutcome title="This site sends no email at present">
-      <p className="text-muted">Send a message with the contact form to get back into your account.</p>
+    <FormOutcome title={t`This site sends no email at present`}>
+      <p className="text-muted">{t`Send a message with the contact form to get back into your account.`}</p>
       <Button href="/#contact" variant="secondary">
-        Send a message
+        {t`Send a message`}
       </Button>
     </FormOutcome>
   )

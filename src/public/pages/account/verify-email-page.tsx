@@ -1,5 +1,6 @@
 import EmailVerification from '#base/accounts/components/sign-in/email-verification.island.tsx'
 import type { Session } from '#base/accounts/contract/user.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Island } from '#ui/loading/island.tsx'
 import { definePage } from '../page.ts'
@@ -13,7 +14,7 @@ export const verifyEmailPage = definePage({
   path: '/verify-email',
   worksWhileClosed: true,
   head: () => ({
-    title: 'Verify Email',
+    title: t`Verify Email`,
     path: '/verify-email',
     image: '/share/verify-email.png',
     hidden: true,
@@ -21,8 +22,8 @@ export const verifyEmailPage = definePage({
   }),
   Body: ({ request: { search, session } }) => (
     <AccountPage
-      title="Verify your email"
-      text="It shows that emails reach you, and that nobody else gave your address."
+      title={t`Verify your email`}
+      text={t`It shows that emails reach you, and that nobody else gave your address.`}
     >
       <Verification
         token={search.get('token')}
@@ -40,10 +41,10 @@ function Verification({ token, isForNotifications, session }: VerificationProps)
     return (
       <div className="grid justify-items-start gap-4">
         <p>
-          This link is incomplete. Open it again from the email, or ask for a new one on your profile page.
+          {t`This link is incomplete. Open it again from the email, or ask for a new one on your profile page.`}
         </p>
         <Button href="/dashboard/profile" variant="secondary">
-          Go to your profile
+          {t`Go to your profile`}
         </Button>
       </div>
     )
@@ -60,8 +61,8 @@ function Verification({ token, isForNotifications, session }: VerificationProps)
   const next = `/verify-email?${new URLSearchParams({ ...(isForNotifications && { for: 'notifications' }), token })}`
   return (
     <div className="grid justify-items-start gap-4">
-      <p>Please sign in to the account whose email you want to verify.</p>
-      <Button href={`/auth?${new URLSearchParams({ next })}`}>Sign In</Button>
+      <p>{t`Please sign in to the account whose email you want to verify.`}</p>
+      <Button href={`/auth?${new URLSearchParams({ next })}`}>{t`Sign In`}</Button>
     </div>
   )
 }

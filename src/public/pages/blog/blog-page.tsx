@@ -2,6 +2,7 @@ import { site } from '#base/site/domain/site.ts'
 import { ownHead } from '#frame/page-head.ts'
 import { NewsletterSection } from '#mailing/newsletter/components/newsletter-section.tsx'
 import { apiCaller, isRefusedAddress, type ListPage, readPage } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import {
   addressOfList,
   Narrowed,
@@ -62,7 +63,7 @@ export const blogPage = definePage<BlogData>({
     tag ? !category && tags.some((one) => one.tag === tag) : !category || named !== undefined,
   // Keeps search results, later pages, and tags within a category out of search engines, which find the posts anyway.
   head: ({ search: { tag, q, cursor, category }, named }) => {
-    const own = ownHead(site().texts.blogPage, 'Blog')
+    const own = ownHead(site().texts.blogPage, t`Blog`)
     return {
       ...own,
       title: q ? own.title : [tag, named?.name, own.title].filter(Boolean).join(' · '),
@@ -77,7 +78,7 @@ export const blogPage = definePage<BlogData>({
     <SiteFrame>
       <Container className="pt-[clamp(7rem,11vw,10rem)] pb-[clamp(4rem,9vw,8rem)] noscript:pt-12">
         <header className="grid gap-x-16 gap-y-6 border-b border-line pb-10 md:max-lg:gap-x-10 md:grid-cols-2 md:items-end lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <h1 className="max-w-[9.3em] text-3xl">{site().texts.blogPage.heading || 'Blog'}</h1>
+          <h1 className="max-w-[9.3em] text-3xl">{site().texts.blogPage.heading || t`Blog`}</h1>
           <div>
             <p className="mb-6 max-w-[43.1em] text-muted empty:hidden">{site().texts.blogPage.text}</p>
             <PostSearchForm {...search} />
@@ -114,27 +115,27 @@ const readText = (given: URLSearchParams, name: string, max = 500) =>
 function NoPosts({ category, tag, q, named }: PostSearch & Pick<BlogData, 'named'>) {
   if (!category && !tag && !q) {
     return (
-      <EmptyState title="Nothing written yet" as="h2" className="px-0">
-        The next post appears here on the day it is published.
+      <EmptyState title={t`Nothing written yet`} as="h2" className="px-0">
+        {t`The next post appears here on the day it is published.`}
       </EmptyState>
     )
   }
   return (
-    <EmptyState title="No posts found" drawing="search" as="p" className="px-0">
+    <EmptyState title={t`No posts found`} drawing="search" as="p" className="px-0">
       {q
-        ? 'Try fewer or other words: a post must contain all of them.'
+        ? t`Try fewer or other words: a post must contain all of them.`
         : tag
-          ? `No post has the tag ${tag}.`
+          ? t`No post has the tag ${tag}.`
           : named
-            ? `No post is in the category ${named.name} yet.`
-            : `There is no category ${category}.`}
+            ? t`No post is in the category ${named.name} yet.`
+            : t`There is no category ${category ?? ''}.`}
     </EmptyState>
   )
 }
 
 const categoryFeed = ({ slug, name }: CountedCategory) => ({
   href: `/feed.xml?category=${slug}`,
-  title: `Posts in ${name}`,
+  title: t`Posts in ${name}`,
 })
 
 /** Links to the feed of a category. The footer links to the feed of all posts. */
@@ -144,7 +145,7 @@ const FeedLink = ({ category }: { category: CountedCategory }) => (
       href={categoryFeed(category).href}
       className="inline-block py-0.5 underline underline-offset-4 hover:text-fg"
     >
-      RSS feed of {category.name}
+      {t`RSS feed of ${category.name}`}
     </a>
   </p>
 )
@@ -154,18 +155,18 @@ type PagerProps = { search: PostSearch; next: string | null }
 function Pager({ search: { cursor, ...filter }, next }: PagerProps) {
   if (!cursor && !next) return null
   return (
-    <nav aria-label="Pages" className="mt-10 flex flex-wrap justify-between gap-3">
+    <nav aria-label={t`Pages`} className="mt-10 flex flex-wrap justify-between gap-3">
       {cursor ? (
         <Button href={addressOfList(filter)} variant="secondary">
           <Icon name="arrow-left" size={18} />
-          Newest posts
+          {t`Newest posts`}
         </Button>
       ) : (
         <span />
       )}
       {next && (
         <Button href={addressOfList({ ...filter, cursor: next })} variant="secondary" rel="next">
-          Older posts
+          {t`Older posts`}
           <Icon name="arrow-right" size={18} />
         </Button>
       )}

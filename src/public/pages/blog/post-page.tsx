@@ -5,6 +5,7 @@ import { type PageHead, workLanguage } from '#frame/page-head.ts'
 import { StatusPage } from '#frame/status-page.tsx'
 import { NewsletterSection } from '#mailing/newsletter/components/newsletter-section.tsx'
 import { ApiError, apiCaller, isRefusedAddress } from '#platform/api-client.ts'
+import { msg, t } from '#platform/texts.ts'
 import { ContentsAside, ContentsFold, isLong } from '#showcase/blog/components/post-contents.tsx'
 import { PostAuthor, PostNeighbors, RelatedPosts } from '#showcase/blog/components/post-end.tsx'
 import { addressOfList, CategoryLink } from '#showcase/blog/components/post-filter.tsx'
@@ -35,7 +36,7 @@ type PostData =
   | { post: Post; catalogue: Catalogue | null; isSaved: boolean | null; status: 200 }
   | { post?: undefined; status: 404 | 500 }
 
-const missing = "The blog post you're looking for doesn't exist."
+const missing = msg`The blog post you're looking for doesn't exist.`
 
 /** Shows a post. Redirects from a former slug to the current one. */
 export const postPage = definePage<PostData>({
@@ -57,7 +58,9 @@ export const postPage = definePage<PostData>({
     }
   },
   head: ({ post }, { path, origin }) =>
-    post ? describePost(post, origin) : { title: 'Post Not Found', description: missing, path, hidden: true },
+    post
+      ? describePost(post, origin)
+      : { title: t`Post Not Found`, description: t(missing), path, hidden: true },
   isCacheable: (data) => data.status !== 200 || data.catalogue !== null,
   status: ({ status }) => status,
   Body: ({ data }) =>
@@ -101,10 +104,10 @@ function PostAbsent({ code }: { code?: string }) {
       floating={<ChatIsland />}
       map="lost"
       {...(code && { code })}
-      title="Post Not Found"
-      text={missing}
+      title={t`Post Not Found`}
+      text={t(missing)}
     >
-      <Button href="/blog">Back to Blog</Button>
+      <Button href="/blog">{t`Back to Blog`}</Button>
     </StatusPage>
   )
 }
@@ -146,7 +149,7 @@ function WholePost({ post, catalogue, isSaved }: WholePostProps) {
             <AllServices />
           )}
           <div className="col-span-full empty:hidden">
-            <CallLink>{callTexts.postLink}</CallLink>
+            <CallLink>{t(callTexts.postLink)}</CallLink>
           </div>
         </div>
       </Container>
@@ -168,7 +171,7 @@ function PostHead({ post, isSaved }: { post: Post; isSaved: boolean | null }) {
           className="-ml-1 inline-flex items-center gap-2 rounded-sm px-1 py-1 text-sm text-muted transition-colors hover:text-fg print:hidden"
         >
           <Icon name="arrow-left" size={16} />
-          All posts
+          {t`All posts`}
         </a>
         <OpenedTitle className="mt-5 text-[clamp(2.25rem,1.4rem+3.2vw,4rem)] leading-[1.04] tracking-[-0.035em]">
           {post.title}
@@ -182,11 +185,11 @@ function PostHead({ post, isSaved }: { post: Post; isSaved: boolean | null }) {
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 text-sm text-subtle tabular-nums">
           <span className="text-fg">{post.author}</span>
           <SiteDay at={post.publishedAt} />
-          <span>{post.readTime} min read</span>
+          <span>{t`${post.readTime} min read`}</span>
           <CategoryLink category={post.category} />
           <Button variant="secondary" size="sm" data-share={post.title} className="print:hidden">
             <Icon name="share-2" size={16} />
-            Share
+            {t`Share`}
           </Button>
           <SaveItem kind="post" id={post.id} isSaved={isSaved} />
         </div>
@@ -203,7 +206,7 @@ function PostHead({ post, isSaved }: { post: Post; isSaved: boolean | null }) {
 function PostTagLinks({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null
   return (
-    <ul aria-label="Topics of this post" className="mt-12 flex flex-wrap gap-2 print:hidden">
+    <ul aria-label={t`Topics of this post`} className="mt-12 flex flex-wrap gap-2 print:hidden">
       {tags.map((tag) => (
         <li key={tag}>
           <a

@@ -7,8 +7,10 @@ import type { callsContract, OfferedCall } from '#desk/calls/contract/calls.ts'
 import { zoneCity } from '#desk/calls/domain/zone-names.ts'
 import { ownHead } from '#frame/page-head.ts'
 import { apiCaller } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { SiteFrame } from '../../layout/site-frame.tsx'
 import { formProblem } from '../link-page.tsx'
 import { definePage } from '../page.ts'
@@ -25,7 +27,7 @@ export const bookPage = definePage<BookData>({
     const { calls, timeZone } = await call('GET /api/calls')
     return { calls, timeZone, problem: formProblem(search, bookingFailures), order: orderSearch(search) }
   },
-  head: () => ({ ...ownHead(site().texts.calls, callTexts.link), path: '/book' }),
+  head: () => ({ ...ownHead(site().texts.calls, t(callTexts.link)), path: '/book' }),
   secondsFresh,
   Body: ({ data: { calls, timeZone, problem, order } }) => (
     <SiteFrame>
@@ -36,13 +38,16 @@ export const bookPage = definePage<BookData>({
             host={hostOfCalls()}
             text={site().texts.calls.about}
             facts={[
-              { icon: 'globe', text: `${zoneCity(timeZone)} hours, shown in your own time` },
+              { icon: 'globe', text: t`${zoneCity(timeZone)} hours, shown in your own time` },
               ...(calls.some(({ openTo }) => openTo === 'anyone')
-                ? [{ icon: 'shield-check', text: callTexts.withoutAccount } as const]
+                ? [{ icon: 'shield-check', text: t(callTexts.withoutAccount) } as const]
                 : []),
             ]}
             steps={
-              <Steps now={0} steps={[{ name: 'Call' }, { name: 'Day and time' }, { name: 'Your details' }]} />
+              <Steps
+                now={0}
+                steps={[{ name: t`Call` }, { name: t`Day and time` }, { name: t`Your details` }]}
+              />
             }
           >
             <ul>
@@ -65,7 +70,7 @@ function CallEntry({ type, order }: { type: OfferedCall; order: string }) {
     <li className="relative grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-line py-5 not-first:border-t first:pt-1 md:grid-cols-[3.4rem_minmax(0,1fr)_14rem] md:gap-x-5">
       <p className="font-display text-xl font-semibold tabular-nums">
         {minutes}
-        <span className="block font-sans text-xs font-normal tracking-normal text-subtle">min</span>
+        <span className="block font-sans text-xs font-normal tracking-normal text-subtle">{t`min`}</span>
       </p>
       <div>
         <h2 className="text-lg">
@@ -79,18 +84,16 @@ function CallEntry({ type, order }: { type: OfferedCall; order: string }) {
         <p className="text-md text-muted">{description ?? meetingPlace(meetingType).words}</p>
         {openTo !== 'anyone' && (
           <p className="mt-0.5 text-sm text-subtle">
-            {openTo === 'member' ? 'For members: sign in first' : 'For clients with an order'}
+            {openTo === 'member' ? t`For members: sign in first` : t`For clients with an order`}
           </p>
         )}
       </div>
       <p className="flex items-center gap-x-3.5 text-md whitespace-nowrap text-muted max-md:col-start-2 max-md:flex-wrap md:justify-end">
         {priceWords && <span className="font-medium text-fg">{priceWords}</span>}
         {nextFree ? (
-          <span>
-            next <Day at={nextFree} look="soon" />
-          </span>
+          <span>{rich(t`next <day/>`, { day: <Day at={nextFree} look="soon" /> })}</span>
         ) : (
-          <span>nothing free yet</span>
+          <span>{t`nothing free yet`}</span>
         )}
         <Icon name="arrow-right" size={18} className="max-md:hidden" />
       </p>

@@ -8,6 +8,7 @@ import type { Booking, bookingContract } from '#desk/calls/contract/booking.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { sendsMail } from '#platform/config.ts'
 import type { HourCycle } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Island } from '#ui/loading/island.tsx'
 import { defineLinkPage, formProblem } from '../link-page.tsx'
 import { CallDocument, hostOfCalls } from './calls-lead.tsx'
@@ -63,9 +64,9 @@ function describeProblem(
   isOver: boolean,
 ): string | null {
   if (!search.has('problem')) return null
-  if (status === 'cancelled') return changeRefusals.cancelled
-  if (isOver || status !== 'scheduled') return changeRefusals.over
-  return mayChange ? formProblem(search, changeFailures) : changeRefusals.late
+  if (status === 'cancelled') return t(changeRefusals.cancelled)
+  if (isOver || status !== 'scheduled') return t(changeRefusals.over)
+  return mayChange ? formProblem(search, changeFailures) : t(changeRefusals.late)
 }
 
 function Call({ booking, token, isOver, sendsMail, hourCycle, step }: CallData) {

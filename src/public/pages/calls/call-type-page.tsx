@@ -15,6 +15,7 @@ import type { ordersContract } from '#desk/orders/contract/endpoints.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { sendsMail } from '#platform/config.ts'
 import { formatDate } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Island } from '#ui/loading/island.tsx'
 import { Card } from '#ui/page/card.tsx'
@@ -132,17 +133,18 @@ function Choice({ offer, type, read, order, member, asked }: ChoiceProps) {
 function notesAbout({ timeOff, holidays }: Offer): string[] {
   const days = holidays.map(({ day, name }) => `${name} (${shortDay(day)})`)
   return [
-    ...timeOff.map(
-      ({ firstDay, lastDay, publicNote }) =>
-        `${publicNote} (${shortDay(firstDay)}${lastDay === firstDay ? '' : ` to ${shortDay(lastDay)}`})`,
+    ...timeOff.map(({ firstDay, lastDay, publicNote }) =>
+      lastDay === firstDay
+        ? `${publicNote} (${shortDay(firstDay)})`
+        : t`${publicNote ?? ''} (${shortDay(firstDay)} to ${shortDay(lastDay)})`,
     ),
-    ...(days.length > 0 ? [`No calls on public holidays: ${days.join(', ')}`] : []),
+    ...(days.length > 0 ? [t`No calls on public holidays: ${days.join(', ')}`] : []),
   ]
 }
 
 const pageHead = ({ title, minutes, description }: OfferedCall) => ({
   title,
-  description: `${title}, ${minutes} minutes. ${description ?? site().texts.calls.text}`,
+  description: `${plural(minutes, '{title}, {n} minute.', '{title}, {n} minutes.', { title })} ${description ?? site().texts.calls.text}`,
 })
 
 async function findForClients(slug: string): Promise<ForClients | null> {
@@ -161,10 +163,10 @@ const ForClientsOnly = ({ title }: { title: string }) => (
   <Card>
     <EmptyState
       as="h2"
-      title={`${title} is for clients`}
-      action={<Button href="/book">See the other calls</Button>}
+      title={t`${title} is for clients`}
+      action={<Button href="/book">{t`See the other calls`}</Button>}
     >
-      It can be booked with an order.
+      {t`It can be booked with an order.`}
     </EmptyState>
   </Card>
 )

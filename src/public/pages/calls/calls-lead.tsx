@@ -4,6 +4,7 @@ import { callTexts } from '#content/calls.ts'
 import type { Host } from '#desk/calls/components/booking/call-frame.tsx'
 import { instantAt, laterDay, wallTimeAt } from '#desk/calls/domain/wall-clock.ts'
 import { siteZone } from '#platform/clock.ts'
+import { t } from '#platform/texts.ts'
 import { Container } from '#ui/page/container.tsx'
 import { Notice } from '#ui/page/notice.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -76,7 +77,7 @@ export function CallsLead({ isStep = false, children }: CallsLeadProps) {
         className={`mb-[clamp(1.75rem,3vw,2.5rem)] grid items-end gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] ${isStep ? 'max-sm:sr-only' : ''}`}
       >
         <h1 className="max-w-[11em] text-[clamp(2.25rem,1.5rem+2.6vw,3.5rem)] leading-[1.03] tracking-[-0.034em]">
-          {heading || callTexts.link}
+          {heading || t(callTexts.link)}
         </h1>
         <p className="max-w-[30rem] text-muted empty:hidden">{text}</p>
       </div>

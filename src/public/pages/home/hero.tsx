@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { brand, showsSection, site } from '#base/site/domain/site.ts'
 import type { Texts } from '#base/site/domain/text-fields.ts'
 import { hero } from '#content/landing.ts'
+import { msg, t } from '#platform/texts.ts'
 import { Art } from '#ui/art/art.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { SectionLink } from '#ui/controls/section-link.tsx'
@@ -39,11 +40,11 @@ export function Hero() {
           <div className="mt-[1.9rem] grid grid-cols-2 gap-3 max-sm:*:px-2 sm:flex">
             {hasWork && (
               <Button asChild>
-                <SectionLink section="portfolio">{hero.primaryButton}</SectionLink>
+                <SectionLink section="portfolio">{t(hero.primaryButton)}</SectionLink>
               </Button>
             )}
             <Button variant={hasWork ? 'secondary' : 'primary'} asChild className="only:max-sm:col-span-2">
-              <SectionLink section="contact">{hero.secondaryButton}</SectionLink>
+              <SectionLink section="contact">{t(hero.secondaryButton)}</SectionLink>
             </Button>
           </div>
           <Figures figures={texts.stats} className="flex justify-between sm:justify-start sm:gap-10" />
@@ -71,7 +72,7 @@ const marks = {
   now: 'border-[5px] border-accent bg-surface-1',
   next: 'border-line-strong bg-surface-1',
 }
-const words = { done: 'Done: ', now: 'Now: ', next: 'To come: ' }
+const words = { done: msg`Done:`, now: msg`Now:`, next: msg`To come:` }
 
 /** Returns the state of a step in the sample order, in which the third step is the current one. */
 const stateAt = (place: number) => (place < 2 ? 'done' : place === 2 ? 'now' : 'next')
@@ -92,7 +93,7 @@ function OrderTimeline() {
           ))}
         </ol>
         <figcaption className="mt-2.5 border-t border-line pt-3 text-xs text-subtle">
-          {hero.orderCaption}
+          {t(hero.orderCaption)}
         </figcaption>
       </figure>
     </Card>
@@ -119,7 +120,7 @@ function TimelineStep({ step }: { step: Step }) {
       <div className="max-md:pr-9">
         <p className="flex flex-wrap items-baseline gap-x-2.5 md:justify-between">
           <span className={classNames('font-medium', step.state === 'now' ? 'text-fg' : 'text-muted')}>
-            <span className="sr-only">{words[step.state]}</span>
+            <span className="sr-only">{`${t(words[step.state])} `}</span>
             {step.title}
           </span>
           <span className="text-xs text-subtle tabular-nums">{step.when}</span>

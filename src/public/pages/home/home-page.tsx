@@ -6,6 +6,7 @@ import { portfolio } from '#content/landing.ts'
 import { tooltips } from '#content/tooltips.ts'
 import { NewsletterSection } from '#mailing/newsletter/components/newsletter-section.tsx'
 import { apiCaller } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { BlogTeaser } from '#showcase/blog/components/blog-teaser.tsx'
 import type { blogContract } from '#showcase/blog/contract/endpoints.ts'
 import type { PostSummary } from '#showcase/blog/contract/schemas.ts'
@@ -96,8 +97,8 @@ const sections: Record<FrontSection, (data: HomeData) => ReactNode> = {
     <ContactSection
       privacyLink={<PrivacyLink className="mt-4" />}
       callLink={
-        <CallLink lead={callTexts.linkText} isInText>
-          {callTexts.link}
+        <CallLink lead={t(callTexts.linkText)} isInText>
+          {t(callTexts.link)}
         </CallLink>
       }
     />
@@ -138,7 +139,7 @@ function PortfolioSection({ projects, testimonials, services }: HomeData) {
         <Island of={FeaturedProjects} props={others} when="near" search="case" />
       )}
       <div className="mt-8">
-        <Unavailable reason={tooltips.feature}>{portfolio.allButton}</Unavailable>
+        <Unavailable reason={t(tooltips.feature)}>{t(portfolio.allButton)}</Unavailable>
       </div>
     </Section>
   )

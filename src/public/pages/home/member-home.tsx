@@ -3,8 +3,10 @@ import type { bookingContract } from '#desk/calls/contract/booking.ts'
 import type { todayContract } from '#frame/today/contract.ts'
 import { listDates, listWaiting } from '#frame/today/own-lists.ts'
 import { writeOwnSentence } from '#frame/today/own-sentence.ts'
-import { type SentencePart, writeSentence } from '#frame/today/sentence.ts'
+import { writeSentence } from '#frame/today/sentence.ts'
+import type { SentencePart } from '#frame/today/sentence-parts.ts'
 import { apiCaller } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Container } from '#ui/page/container.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -42,7 +44,7 @@ export function MemberHome({ member, sentence = [] }: MemberHomeProps) {
           id="member-home"
           className="font-sans text-sm leading-normal font-normal tracking-normal text-subtle md:max-w-72 md:truncate"
         >
-          Welcome back, {member.firstName || 'Developer'}
+          {t`Welcome back, ${member.firstName || t`Developer`}`}
         </h2>
         <p className="text-sm leading-snug font-medium max-md:col-span-2 max-md:row-start-2 md:text-md">
           {sentence.map(({ text, to, isLate }) =>
@@ -63,7 +65,7 @@ export function MemberHome({ member, sentence = [] }: MemberHomeProps) {
           )}
         </p>
         <Button href={desk} variant="secondary" size="sm" className="max-md:h-8! max-md:px-3! max-md:text-sm">
-          Open the desk
+          {t`Open the desk`}
         </Button>
       </Container>
     </section>

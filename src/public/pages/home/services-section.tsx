@@ -1,10 +1,10 @@
 import { PriceNote } from '#base/site/components/price-note.tsx'
 import { site } from '#base/site/domain/site.ts'
 import { services as texts } from '#content/landing.ts'
+import { t } from '#platform/texts.ts'
 import { shownPrice } from '#showcase/catalogue/components/price.ts'
 import { ServiceLink } from '#showcase/catalogue/components/service-link.tsx'
 import { ServiceMark } from '#showcase/catalogue/components/service-mark.tsx'
-import { onRequest } from '#showcase/catalogue/contract/packages.ts'
 import type { Service, ServiceCategory } from '#showcase/catalogue/contract.ts'
 import { sharedPriceKind } from '#showcase/catalogue/domain/price-kind.ts'
 import type { Project } from '#showcase/projects/contract.ts'
@@ -46,14 +46,14 @@ export function ServicesSection({ services, categories, projects }: ServicesSect
         </ul>
       )}
       {shown.length > 0 && (
-        <PriceNote all="All prices" pricesIncludeVat={pricesIncludeVat} className="mt-4 block" />
+        <PriceNote all={t`All prices`} pricesIncludeVat={pricesIncludeVat} className="mt-4 block" />
       )}
       {!services && (
-        <EmptyState title={texts.failed.title} as="h3" className="px-0" action={<ReloadLink />}>
-          {texts.failed.text}
+        <EmptyState title={t(texts.failed.title)} as="h3" className="px-0" action={<ReloadLink />}>
+          {t(texts.failed.text)}
         </EmptyState>
       )}
-      {services?.length === 0 && <EmptyState title={texts.empty} as="h3" className="px-0" />}
+      {services?.length === 0 && <EmptyState title={t(texts.empty)} as="h3" className="px-0" />}
     </Section>
   )
 }
@@ -64,7 +64,7 @@ function AllServices() {
       href="/services"
       className="inline-flex items-center gap-2 rounded-sm py-1 text-md font-medium text-accent underline underline-offset-4"
     >
-      {texts.link} <Icon name="arrow-right" size={16} />
+      {t(texts.link)} <Icon name="arrow-right" size={16} />
     </a>
   )
 }
@@ -90,7 +90,7 @@ type ServiceCellProps = {
 
 function ServiceCell({ service, category, proof, namesVat }: ServiceCellProps) {
   const { id, name, description, pricing } = service
-  const { label, value, upTo } = shownPrice(pricing)
+  const { label, value, upTo, isOnRequest } = shownPrice(pricing)
   return (
     <li className="group entry relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-5 md:grid-cols-[3.5rem_minmax(0,1fr)_auto] md:gap-x-5 md:py-6 lg:odd:border-r lg:odd:pr-8 lg:even:pl-8">
       <ServiceMark category={category} className="entry-mark row-span-2 md:row-span-1" />
@@ -107,7 +107,7 @@ function ServiceCell({ service, category, proof, namesVat }: ServiceCellProps) {
           {value}
         </b>{' '}
         {upTo && <span className="text-xs whitespace-nowrap text-subtle">{upTo}</span>}
-        {namesVat && value !== onRequest && <PriceNote pricesIncludeVat={service.pricesIncludeVat} />}
+        {namesVat && !isOnRequest && <PriceNote pricesIncludeVat={service.pricesIncludeVat} />}
       </p>
     </li>
   )

@@ -13,9 +13,11 @@ import { apiCaller } from '#platform/api-client.ts'
 import { writeDecimal } from '#platform/locale/amount.ts'
 import { formatDate, formatSum } from '#platform/locale.ts'
 import type { RefusedForm } from '#platform/refused-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Container } from '#ui/page/container.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { SiteFrame } from '../../layout/site-frame.tsx'
 import { ProblemNote } from '../calls/calls-lead.tsx'
 import { defineLinkPage, formProblem } from '../link-page.tsx'
@@ -41,6 +43,7 @@ export const payPage = defineLinkPage<PayData>({
   canonical: '/',
   styles: ['src/desk/invoices/components/invoice-sheet.css'],
   title: ({ invoice }) => invoiceTitle(invoice),
+  language: ({ invoice }) => invoice.language ?? 'en',
   read: async (token, search) => {
     const invoice = await call('GET /api/pay/{token}', { params: { token } })
     const step = invoice.kind === 'credit' ? null : readStep(search.get('step'))
@@ -54,9 +57,9 @@ export const payPage = defineLinkPage<PayData>({
     }
   },
   whyLost: {
-    emailed: 'This link was replaced. The newest email about this invoice has the link that works.',
-    withdrawn: 'This link was withdrawn or replaced.',
-    ended: 'Links of an invoice end 90 days after it was paid or taken back.',
+    emailed: msg`This link was replaced. The newest email about this invoice has the link that works.`,
+    withdrawn: msg`This link was withdrawn or replaced.`,
+    ended: msg`Links of an invoice end 90 days after it was paid or taken back.`,
   },
   status: ({ isUnavailable }) => (isUnavailable ? 503 : 200),
   formOrigins: ({ invoice }) => (invoice.takesCard ? stripeOrigins() : []),
@@ -81,6 +84,11 @@ function PayInvoice({ invoice, token, hasReturned, step, refused, problem }: Pay
   const { seller, currency, total, open, status, dueDate, checkout, credits } = invoice
   const isOpen = status === 'open' && !invoice.isStopped
   const isWaiting = isOpen && isConfirmed(invoice, hasReturned)
+  const linkToBilling = (text: string) => (
+    <a href={`/pay/${token}?step=billing#billing`} className="underline underline-offset-4">
+      {text}
+    </a>
+  )
   return (
     <div className="grid gap-6">
       <header className="grid gap-6 print:hidden">
@@ -90,7 +98,7 @@ function PayInvoice({ invoice, token, hasReturned, step, refused, problem }: Pay
               {invoiceTitle(invoice)}
             </h1>
             <p className="mt-2.5 text-muted wrap-anywhere">
-              From {seller.name} for {invoice.buyer.name}
+              {t`From ${seller.name} for ${invoice.buyer.name}`}
             </p>
           </div>
           <div className="grid content-start gap-1.5 sm:justify-items-end">
@@ -101,20 +109,23 @@ function PayInvoice({ invoice, token, hasReturned, step, refused, problem }: Pay
               <InvoiceStatusBadge invoice={invoice} />
               {isOpen &&
                 open !== total &&
-                `${saysOpen(invoice) ? 'of' : 'Open of'} ${formatSum(total, currency)}`}
-              {isOpen && dueDate && <span>Due on {longDay(dueDate)}</span>}
+                (saysOpen(invoice)
+                  ? t`of ${formatSum(total, currency)}`
+                  : t`Open of ${formatSum(total, currency)}`)}
+              {isOpen && dueDate && <span>{t`Due on ${longDay(dueDate)}`}</span>}
             </p>
           </div>
         </div>
         <div role="status" className="empty:hidden">
           {isWaiting && (
-            <Notice title="Payment is being confirmed">
-              You need not pay again. Your bank may take some days: open this page later, and it says when the
-              payment has arrived.
+            <Notice title={t`Payment is being confirmed`}>
+              {t`You need not pay again. Your bank may take some days: open this page later, and it says when the payment has arrived.`}
             </Notice>
           )}
           {isOpen && !isWaiting && checkout === 'failed' && (
-            <Notice title="The payment failed">No money has arrived. Please pay this invoice again.</Notice>
+            <Notice
+              title={t`The payment failed`}
+            >{t`No money has arrived. Please pay this invoice again.`}</Notice>
           )}
         </div>
         {step !== 'billing' && <Actions invoice={invoice} token={token} canPay={isOpen && !isWaiting} />}
@@ -129,26 +140,28 @@ function PayInvoice({ invoice, token, hasReturned, step, refused, problem }: Pay
       )}
       {step === 'sent' && (
         <div id="billing" role="status" className="scroll-mt-24 print:hidden">
-          <Notice title="Sent" icon="check">
-            {seller.name} reads it, and can use it for later invoices. This invoice stays as it is.
+          <Notice title={t`Sent`} icon="check">
+            {t`${seller.name} reads it, and can use it for later invoices. This invoice stays as it is.`}
           </Notice>
         </div>
       )}
       <InvoiceSheet
         invoice={invoice}
-        creditNotes={credits.map(({ number }) => `credit note ${number}`)}
-        noWayToPay={`This invoice does not say how to pay. Please ask ${seller.name}.`}
-        copy={(name) => <CopyFact name={name} text={textsToCopy(invoice)[name]} />}
+        creditNotes={credits.map(({ number }) => t`credit note ${number}`)}
+        noWayToPay={t`This invoice does not say how to pay. Please ask ${seller.name}.`}
+        copy={(name) => <CopyFact name={name} text={textsToCopy(invoice).get(name)} />}
       />
       {step === null && invoice.kind === 'invoice' && (
         <p className="text-md text-muted print:hidden">
           {invoice.proposed
-            ? `Other billing details were sent, and wait until ${seller.name} reads them. `
-            : 'Name, address or VAT number should be different? '}
-          <a href={`/pay/${token}?step=billing#billing`} className="underline underline-offset-4">
-            {invoice.proposed ? 'Change them' : 'Send other billing details'}
-          </a>
-          {invoice.proposed ? '.' : ' for later invoices.'}
+            ? rich(
+                t`Other billing details were sent, and wait until <seller/> reads them. <a>Change them</a>.`,
+                { seller: seller.name, a: linkToBilling },
+              )
+            : rich(
+                t`Name, address or VAT number should be different? <a>Send other billing details</a> for later invoices.`,
+                { a: linkToBilling },
+              )}
         </p>
       )}
     </div>
@@ -160,18 +173,19 @@ const CopyFact = ({ name, text }: { name: string; text: string | null | undefine
     <IconButton
       icon="copy"
       iconSize={16}
-      label={`Copy ${name}`}
+      label={t`Copy ${name}`}
       data-copy={text}
       className="-my-2.5 ml-1 align-middle noscript:hidden print:hidden"
     />
   )
 
 /** As the form of a bank takes them, by the name of the fact. */
-const textsToCopy = ({ seller, number, open, currency }: LinkedInvoice): Record<string, string | null> => ({
-  IBAN: seller.iban.replaceAll(' ', ''),
-  Reference: number,
-  Amount: writeDecimal(open, currency),
-})
+const textsToCopy = ({ seller, number, open, currency }: LinkedInvoice): Map<string, string | null> =>
+  new Map([
+    [t`IBAN`, seller.iban.replaceAll(' ', '')],
+    [t`Reference`, number],
+    [t`Amount`, writeDecimal(open, currency)],
+  ])
 
 type ActionsProps = { invoice: LinkedInvoice; token: string; canPay: boolean }
 
@@ -182,7 +196,7 @@ function Actions({ invoice, token, canPay }: ActionsProps) {
     <div className="flex flex-wrap gap-3 max-sm:grid">
       {canPay && takesCard && (
         <form method="post" action={`/api/pay/${token}/checkout`} className="grid">
-          <Button type="submit">Pay Now</Button>
+          <Button type="submit">{t`Pay Now`}</Button>
         </form>
       )}
       {canPay && paymentLink && (
@@ -192,18 +206,18 @@ function Actions({ invoice, token, canPay }: ActionsProps) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          {takesCard ? 'Pay Otherwise' : 'Pay Now'}
+          {takesCard ? t`Pay Otherwise` : t`Pay Now`}
         </Button>
       )}
-      {canPay && !takesCard && !paymentLink && hasBank && <Button href="#payment">How to Pay</Button>}
+      {canPay && !takesCard && !paymentLink && hasBank && <Button href="#payment">{t`How to Pay`}</Button>}
       <Button href={`/pay/${token}/invoice.pdf`} variant="secondary" download>
         <Icon name="download" size={18} />
-        Download PDF
+        {t`Download PDF`}
       </Button>
       {missingForEInvoice === null && (
         <Button href={`/pay/${token}/invoice.xml`} variant="secondary" download>
           <Icon name="download" size={18} />
-          E-Invoice (XML)
+          {t`E-Invoice (XML)`}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import * as choices from '#content/mvp-estimate.ts'
+import { msg, t } from '#platform/texts.ts'
 import { money, signFor } from './figures.ts'
 import { inProportion, isUsual, type Prices } from './prices.ts'
 
@@ -93,29 +94,29 @@ export function nameBudget(budget: keyof typeof choices.budgets, prices: Prices)
   return to ? `${from}-${to}` : `${from}+`
 }
 
-const notChosen = 'Not chosen'
+const notChosen = msg`Not chosen`
 
-export const nameProjectType = ({ projectType }: Answers) =>
-  projectType ? choices.projectTypes[projectType].label : notChosen
+export const nameProjectType = ({ projectType }: Answers): string =>
+  t(projectType ? choices.projectTypes[projectType].label : notChosen)
 
 /** An estimate as text, with its title, total and answers. */
 export type WrittenEstimate = { title: string; sum: string; lines: { name: string; value: string }[] }
 
 export function describeEstimate(answers: Answers, prices: Prices): WrittenEstimate {
   const total = money(estimateProject(answers, prices).total, prices.currency)
-  const chosen = answers.features.map((feature) => choices.features[feature].label)
+  const chosen = answers.features.map((feature) => t(choices.features[feature].label))
   return {
-    title: `MVP estimate: ${total}`,
+    title: t`MVP estimate: ${total}`,
     sum: total,
     lines: [
-      { name: 'Project type', value: nameProjectType(answers) },
-      { name: 'Complexity', value: choices.complexities[answers.complexity].label },
-      { name: 'Core features', value: chosen.join(', ') || 'None yet' },
-      { name: 'AI integration', value: choices.aiIntegrations[answers.aiIntegration].label },
-      { name: 'Timeline', value: choices.timelines[answers.timeline].label },
-      { name: 'Budget', value: answers.budget ? nameBudget(answers.budget, prices) : notChosen },
-      { name: 'Industry', value: answers.industry ? choices.industries[answers.industry] : notChosen },
-      { name: 'Team size', value: answers.teamSize ? choices.teamSizes[answers.teamSize] : notChosen },
+      { name: t`Project type`, value: nameProjectType(answers) },
+      { name: t`Complexity`, value: t(choices.complexities[answers.complexity].label) },
+      { name: t`Core features`, value: chosen.join(', ') || t`None yet` },
+      { name: t`AI integration`, value: t(choices.aiIntegrations[answers.aiIntegration].label) },
+      { name: t`Timeline`, value: t(choices.timelines[answers.timeline].label) },
+      { name: t`Budget`, value: answers.budget ? nameBudget(answers.budget, prices) : t(notChosen) },
+      { name: t`Industry`, value: t(answers.industry ? choices.industries[answers.industry] : notChosen) },
+      { name: t`Team size`, value: t(answers.teamSize ? choices.teamSizes[answers.teamSize] : notChosen) },
     ],
   }
 }
@@ -125,15 +126,15 @@ export function describeQuote(complexity: Complexity, meaning: string, prices: P
   const { cost, weeks } = estimateByComplexity(complexity, prices)
   const price = money(cost, prices.currency)
   return {
-    title: `MVP quote: ${price}, ${weeks} weeks`,
-    sum: `${price} in ${weeks} weeks`,
-    lines: [{ name: 'Complexity', value: `${choices.complexities[complexity].label} (${meaning})` }],
+    title: t`MVP quote: ${price}, ${weeks} weeks`,
+    sum: t`${price} in ${weeks} weeks`,
+    lines: [{ name: t`Complexity`, value: `${t(choices.complexities[complexity].label)} (${meaning})` }],
   }
 }
 
 /** Returns an estimate as a draft for the contact form, with the total and a line for each answer. */
 export function asMessage({ title, sum, lines }: WrittenEstimate): { subject: string; message: string } {
   const answers = lines.map(({ name, value }) => `${name}: ${value}`)
-  const message = [`Estimate: ${sum}`, '', ...answers, '', 'What it is about: '].join('\n')
+  const message = [t`Estimate: ${sum}`, '', ...answers, '', `${t`What it is about:`} `].join('\n')
   return { subject: title, message }
 }

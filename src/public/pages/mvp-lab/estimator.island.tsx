@@ -2,8 +2,10 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { PriceNote } from '#base/site/components/price-note.tsx'
 import { aiIntegrations, complexities } from '#content/mvp-estimate.ts'
+import { plural, t } from '#platform/texts.ts'
 import { offerContactDraft } from '#showcase/contact/components/contact-draft.ts'
 import { useStore } from '#ui/state/use-store.ts'
+import { rich } from '#ui/text/rich.tsx'
 import {
   type Answers,
   asMessage,
@@ -42,7 +44,9 @@ export default function Estimator({ steps, button, prices }: EstimatorProps) {
       finish={{ label: button, run: () => offerContactDraft(asMessage(describeEstimate(answers, prices))) }}
       note={
         <p aria-hidden="true" className="text-md text-muted tabular-nums max-sm:w-full sm:ml-auto lg:hidden">
-          So far <span className="font-medium text-fg">{money(estimate.total, prices.currency)}</span>
+          {rich(t`So far <sum/>`, {
+            sum: <span className="font-medium text-fg">{money(estimate.total, prices.currency)}</span>,
+          })}
         </p>
       }
       result={<EstimateBill answers={answers} estimate={estimate} prices={prices} />}
@@ -50,7 +54,7 @@ export default function Estimator({ steps, button, prices }: EstimatorProps) {
       <section
         ref={question}
         tabIndex={-1}
-        aria-label={`Step ${step} of ${steps.length}: ${steps[step - 1]}`}
+        aria-label={t`Step ${step} of ${steps.length}: ${steps[step - 1] ?? ''}`}
         className="mt-5 grow scroll-mt-28 outline-none lg:min-h-[21.5rem]"
       >
         <h4 className="mb-3 text-lg tracking-[-0.02em]">{steps[step - 1]}</h4>
@@ -77,18 +81,18 @@ type BillProps = { answers: Answers; estimate: Estimate; prices: Prices }
 function EstimateBill({ answers, estimate, prices: { currency, pricesIncludeVat } }: BillProps) {
   const chosen = answers.features.length
   const lines = [
-    ['Base price', nameProjectType(answers), money(estimate.base, currency)],
-    ['Complexity', complexities[answers.complexity].label, `× ${estimate.multiplier}`],
+    [t`Base price`, nameProjectType(answers), money(estimate.base, currency)],
+    [t`Complexity`, t(complexities[answers.complexity].label), `× ${estimate.multiplier}`],
     [
-      'Core features',
-      chosen === 0 ? 'None yet' : `${chosen} chosen`,
+      t`Core features`,
+      chosen === 0 ? t`None yet` : plural(chosen, '{n} chosen', '{n} chosen'),
       `+ ${money(estimate.features, currency)}`,
     ],
-    ['AI integration', aiIntegrations[answers.aiIntegration].label, `+ ${money(estimate.ai, currency)}`],
+    [t`AI integration`, t(aiIntegrations[answers.aiIntegration].label), `+ ${money(estimate.ai, currency)}`],
   ]
   return (
     <div className="flex flex-col gap-5 border-line p-5 max-lg:border-t sm:p-7 lg:border-l">
-      <LargeFigure id="estimate-total" label="Estimated total" value={money(estimate.total, currency)}>
+      <LargeFigure id="estimate-total" label={t`Estimated total`} value={money(estimate.total, currency)}>
         <PriceNote pricesIncludeVat={pricesIncludeVat} />
       </LargeFigure>
       <dl className="text-md tabular-nums">
@@ -103,7 +107,7 @@ function EstimateBill({ answers, estimate, prices: { currency, pricesIncludeVat 
         ))}
       </dl>
       <p className="mt-auto text-sm text-subtle">
-        Base × complexity + features + AI. Timeline and budget do not change it.
+        {t`Base × complexity + features + AI. Timeline and budget do not change it.`}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { currencySign, formatMoney, formatNumber } from '#platform/locale.ts'
+import { plural } from '#platform/texts.ts'
 
 const whole = { maximumFractionDigits: 0 }
 const short = { notation: 'compact', maximumFractionDigits: 2 } as const
@@ -22,11 +23,11 @@ export function percent(value: number): string {
   return `${sign}${formatNumber(size, size < 1e6 ? whole : short)}%`
 }
 
-/** Formats a number with its noun, such as `4.5 months` or `1 person`. */
-export function count(value: number, one: string, many: string): string {
-  const text = `${value < 0 ? '−' : ''}${formatNumber(Math.abs(value), { maximumFractionDigits: 1 })}`
-  return `${text} ${Math.abs(value) === 1 ? one : many}`
-}
+const signed = (value: number) =>
+  `${value < 0 ? '−' : ''}${formatNumber(Math.abs(value), { maximumFractionDigits: 1 })}`
 
-export const months = (value: number) => count(value, 'month', 'months')
-export const people = (value: number) => count(value, 'person', 'people')
+/** Formats a number with its noun, such as `4.5 months`. */
+export const months = (value: number) =>
+  plural(Math.abs(value), '{n} month', '{n} months', { n: signed(value) })
+export const people = (value: number) =>
+  plural(Math.abs(value), '{n} person', '{n} people', { n: signed(value) })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { showsPart } from '#base/site/domain/site.ts'
 import { saasLab } from '#content/saas-lab.ts'
 import { tooltips } from '#content/tooltips.ts'
+import { t } from '#platform/texts.ts'
 import { PageTabs } from '#ui/controls/page-tabs.tsx'
 import { Island } from '#ui/loading/island.tsx'
 import Estimator from './estimator.island.tsx'
@@ -22,30 +23,33 @@ const tabs = [
  */
 export function LabTools() {
   const { formula, reportButton } = calculator
-  const { steps, button } = estimator
+  const steps = estimator.steps.map((name) => t(name))
+  const button = t(estimator.button)
   const prices = labPrices()
   if (!prices) return null
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface-1 shadow-card">
       <PageTabs
-        label={saasLab.tools}
-        tabs={showsPart('estimates') ? tabs : tabs.slice(0, 1)}
+        label={t(saasLab.tools)}
+        tabs={tabs
+          .slice(0, showsPart('estimates') ? 2 : 1)
+          .map(({ label, ...tab }) => ({ ...tab, label: t(label) }))}
         className="gap-1 border-b border-line px-2 sm:px-5"
         tabClass="-mb-px h-12 border-b-2 border-transparent px-2 text-md text-muted -outline-offset-2 hover:text-fg aria-selected:border-accent aria-selected:font-medium aria-selected:text-fg sm:px-3"
       />
-      <Panel id="roi" heading={calculator.heading}>
+      <Panel id="roi" heading={t(calculator.heading)}>
         <Island
           of={RoiCalculator}
           props={{
             formula: formula(money(prices.cost, prices.currency)),
-            report: { label: reportButton, unavailable: tooltips.feature },
+            report: { label: t(reportButton), unavailable: t(tooltips.feature) },
             prices,
           }}
           when="near"
         />
       </Panel>
       {showsPart('estimates') && (
-        <Panel id="estimate" heading={estimator.heading} closed>
+        <Panel id="estimate" heading={t(estimator.heading)} closed>
           <Island of={Estimator} props={{ steps, button, prices }} when="near" />
           <SaveStrip prices={prices} />
         </Panel>

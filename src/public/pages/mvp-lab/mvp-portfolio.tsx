@@ -1,5 +1,6 @@
 import { site } from '#base/site/domain/site.ts'
 import type { Texts } from '#base/site/domain/text-fields.ts'
+import { t } from '#platform/texts.ts'
 import { PageTabs } from '#ui/controls/page-tabs.tsx'
 import { Fact } from '#ui/page/fact.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -12,7 +13,7 @@ export function MvpPortfolio() {
   if (mvps.length === 0) return null
   const fields = [...new Set(mvps.map(({ category }) => category))].filter(Boolean)
   const tabs = [
-    { label: 'All', count: mvps.length, shows: '#mvps [data-field]' },
+    { label: t`All`, count: mvps.length, shows: '#mvps [data-field]' },
     ...fields.map((field, index) => ({
       label: field,
       count: mvps.filter(({ category }) => category === field).length,
@@ -23,10 +24,10 @@ export function MvpPortfolio() {
     <>
       <div className="mt-9 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h3 id="mvps-title" className="text-lg tracking-[-0.016em]">
-          {portfolioHeading || 'Finished MVPs'}
+          {portfolioHeading || t`Finished MVPs`}
         </h3>
         <PageTabs
-          label="Filter MVPs by field"
+          label={t`Filter MVPs by field`}
           tabs={tabs}
           panel="mvps"
           className="gap-1.5 max-md:-mx-5 max-md:w-screen max-md:px-5"
@@ -46,9 +47,9 @@ export function MvpPortfolio() {
 
 function MvpLine({ mvp, field }: { mvp: Mvp; field: number }) {
   const named: [string, string | undefined][] = [
-    ['Users', mvp.users],
-    ['Revenue', mvp.revenue],
-    ['Technology', mvp.tech],
+    [t`Users`, mvp.users],
+    [t`Revenue`, mvp.revenue],
+    [t`Technology`, mvp.tech],
   ]
   const facts = named.filter(([, value]) => value)
   return (
@@ -57,11 +58,11 @@ function MvpLine({ mvp, field }: { mvp: Mvp; field: number }) {
         <summary className="grid list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 py-3 [&::-webkit-details-marker]:hidden">
           <h4 className="font-sans text-base leading-snug font-medium tracking-normal">{mvp.title}</h4>
           <span className="row-start-2 text-xs text-subtle">
-            {[mvp.category, mvp.time && `live after ${mvp.time}`].filter(Boolean).join(', ')}
+            {[mvp.category, mvp.time && t`live after ${mvp.time}`].filter(Boolean).join(', ')}
           </span>
           <span className="row-span-2 text-right leading-snug font-medium tabular-nums">
             {mvp.result}
-            {mvp.result && <span className="block text-xs font-normal text-subtle">return</span>}
+            {mvp.result && <span className="block text-xs font-normal text-subtle">{t`return`}</span>}
           </span>
           <Icon
             name="chevron-down"

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { msg, t } from '#platform/texts.ts'
 import { Slider } from '#ui/forms/slider.tsx'
 import { Unavailable } from '#ui/page/unavailable.tsx'
 import { createStore } from '#ui/state/store.ts'
@@ -47,26 +48,26 @@ export default function RoiCalculator({ formula, prices, report, isTyped = false
         onChange={(change) => store.set({ ...store.get(), ...change })}
       />
       <div className="flex flex-col justify-between gap-4 p-5 sm:px-7">
-        <LargeFigure id="roi-return" label="Return on investment" value={percent(roi)}>
+        <LargeFigure id="roi-return" label={t`Return on investment`} value={percent(roi)}>
           <strong className="font-medium text-fg">{grade}.</strong> {sentence}
         </LargeFigure>
         <Comparison
           currency={currency}
           rows={[
-            { name: 'Traditional cost', cost: traditionalCost, time: inputs.traditionalTime },
-            { name: 'MVP cost', cost, time: mvpMonths },
+            { name: t`Traditional cost`, cost: traditionalCost, time: inputs.traditionalTime },
+            { name: t`MVP cost`, cost, time: mvpMonths },
           ]}
         />
         <FigureRow
           figures={[
-            ['Cost savings', money(costSavings, currency)],
-            ['Time saved', months(timeSaved)],
-            ['Revenue impact', money(revenueImpact, currency)],
+            [t`Cost savings`, money(costSavings, currency)],
+            [t`Time saved`, months(timeSaved)],
+            [t`Revenue impact`, money(revenueImpact, currency)],
           ]}
         />
         <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-2">
           <details className="min-w-0 grow basis-20 open:basis-full">
-            <summary className="w-fit py-2 text-sm text-muted hover:text-fg">The formula</summary>
+            <summary className="w-fit py-2 text-sm text-muted hover:text-fg">{t`The formula`}</summary>
             <p className="mt-1 text-xs text-subtle">{formula}</p>
           </details>
           {report && <Unavailable reason={report.unavailable}>{report.label}</Unavailable>}
@@ -84,8 +85,8 @@ type FieldsProps = {
 }
 
 const sliders = [
-  ['teamSize', 'Team size', people],
-  ['traditionalTime', 'Traditional time', months],
+  ['teamSize', msg`Team size`, people],
+  ['traditionalTime', msg`Traditional time`, months],
 ] as const
 
 const percentSign = { sign: '%', place: 'after' } as const
@@ -99,11 +100,11 @@ function RoiInputFields({ inputs, currency, isTyped, onChange }: FieldsProps) {
   })
   return (
     <fieldset className="grid content-start gap-4.5 border-line p-5 max-lg:border-b sm:px-7 lg:border-r">
-      <legend className="sr-only">Your figures</legend>
+      <legend className="sr-only">{t`Your figures`}</legend>
       {sliders.map(([name, label, format]) => (
         <Slider
           key={name}
-          label={label}
+          label={t(label)}
           {...input(name)}
           {...roiSliders[name]}
           format={format}
@@ -111,7 +112,7 @@ function RoiInputFields({ inputs, currency, isTyped, onChange }: FieldsProps) {
             isTyped && (
               <span className="flex items-baseline gap-2.5 text-muted">
                 <span className="w-24">
-                  <NumberField label={label} hideLabel {...input(name)} />
+                  <NumberField label={t(label)} hideLabel {...input(name)} />
                 </span>
                 <span className="w-14 max-[360px]:hidden">{format(inputs[name]).replace(/.* /, '')}</span>
               </span>
@@ -120,9 +121,9 @@ function RoiInputFields({ inputs, currency, isTyped, onChange }: FieldsProps) {
         />
       ))}
       <div className="grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,0.8fr)] gap-3 max-[340px]:grid-cols-2 max-[340px]:*:first:col-span-2">
-        <NumberField label="Yearly revenue" unit={currencySign} {...input('currentRevenue')} />
-        <NumberField label="Hourly rate" unit={currencySign} {...input('hourlyRate')} />
-        <NumberField label="Growth" unit={percentSign} {...input('growthRate')} />
+        <NumberField label={t`Yearly revenue`} unit={currencySign} {...input('currentRevenue')} />
+        <NumberField label={t`Hourly rate`} unit={currencySign} {...input('hourlyRate')} />
+        <NumberField label={t`Growth`} unit={percentSign} {...input('growthRate')} />
       </div>
     </fieldset>
   )

@@ -1,3 +1,4 @@
+import { msg, t } from '#platform/texts.ts'
 import { inProportion, type Prices } from './prices.ts'
 
 /** The duration of a fixed-price MVP, in months. */
@@ -81,15 +82,20 @@ export function parseWhole(text: string, max: number): number {
   return value > 0 ? Math.min(value, max) : 0
 }
 
+const grades = { Excellent: msg`Excellent`, Strong: msg`Strong`, Positive: msg`Positive` }
+
 const sentences = {
-  Excellent: 'The MVP brings back more than ten times its price.',
-  Strong: 'The MVP brings back more than five times its price, and people use it months earlier.',
-  Positive: 'The MVP is the cheaper way, by up to five times its price.',
+  Excellent: msg`The MVP brings back more than ten times its price.`,
+  Strong: msg`The MVP brings back more than five times its price, and people use it months earlier.`,
+  Positive: msg`The MVP is the cheaper way, by up to five times its price.`,
 }
 
 /** Returns the grade of a return in percent, with a sentence that also mentions if the MVP does not pay off. */
 export function readRoi(roi: number) {
   const grade = gradeRoi(roi)
-  if (roi > 0) return { grade, sentence: sentences[grade] }
-  return { grade, sentence: 'Not with these figures, though: here the traditional build is cheaper.' }
+  if (roi > 0) return { grade: t(grades[grade]), sentence: t(sentences[grade]) }
+  return {
+    grade: t(grades[grade]),
+    sentence: t`Not with these figures, though: here the traditional build is cheaper.`,
+  }
 }

@@ -1,6 +1,7 @@
 import { showsPart, site } from '#base/site/domain/site.ts'
 import { saasLab } from '#content/saas-lab.ts'
 import { tooltips } from '#content/tooltips.ts'
+import { t } from '#platform/texts.ts'
 import { Section, SectionHead } from '#ui/page/section.tsx'
 import { Unavailable } from '#ui/page/unavailable.tsx'
 import { CallLink } from '../../layout/call-link.tsx'
@@ -15,14 +16,14 @@ export function SaasLabSection() {
       href="/saas-mvp-lab"
       className="inline-block text-fg underline underline-offset-4 hover:decoration-accent"
     >
-      {saasLab.link}
+      {t(saasLab.link)}
     </a>
   )
   return (
     <Section id="saas-mvp-lab">
       <SectionHead
         of="saas-mvp-lab"
-        title={texts.heading || 'SaaS MVP Lab'}
+        title={texts.heading || t`SaaS MVP Lab`}
         lead={
           <>
             {texts.text} {link}
@@ -52,12 +53,12 @@ function Claims() {
         ))}
       </dl>
       <div className="flex flex-wrap items-center gap-x-5">
-        {[saasLab.strategyButton, saasLab.processButton].map((name) => (
-          <Unavailable key={name} reason={tooltips.feature}>
+        {[t(saasLab.strategyButton), t(saasLab.processButton)].map((name) => (
+          <Unavailable key={name} reason={t(tooltips.feature)}>
             {name}
           </Unavailable>
         ))}
-        <CallLink isInText>Book a call</CallLink>
+        <CallLink isInText>{t`Book a call`}</CallLink>
       </div>
     </div>
   )
@@ -76,9 +77,7 @@ function Phases() {
           <li key={title}>
             <div className="flex items-baseline gap-2.5">
               <h4 className="font-sans text-base font-medium tracking-normal">{title}</h4>
-              <p className="text-xs text-subtle tabular-nums">
-                Days {from}-{to}
-              </p>
+              <p className="text-xs text-subtle tabular-nums">{t`Days ${from}-${to}`}</p>
             </div>
             <p className="mt-1 text-sm text-muted">{text}</p>
           </li>

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { SaveToggle } from '#showcase/saved/components/save-toggle.tsx'
 import type { SavedEstimate } from '#showcase/saved/contract.ts'
 import { useStore } from '#ui/state/use-store.ts'
@@ -22,7 +23,9 @@ export default function SaveEstimate({ prices, meanings }: SaveEstimateProps) {
       }
     : { estimator: 'estimator', ...withoutSum(describeEstimate(answers, prices)), answers: given(answers) }
   const id = hashNumber(JSON.stringify([estimate.estimator, estimate.answers]))
-  return <SaveToggle kind="estimate" id={id} isSaved={false} estimate={estimate} label="Save this estimate" />
+  return (
+    <SaveToggle kind="estimate" id={id} isSaved={false} estimate={estimate} label={t`Save this estimate`} />
+  )
 }
 
 const withoutSum = ({ sum: _sum, ...words }: WrittenEstimate) => words

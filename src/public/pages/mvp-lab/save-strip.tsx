@@ -1,4 +1,6 @@
+import { t } from '#platform/texts.ts'
 import { Island } from '#ui/loading/island.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { usePageVisit } from '../../layout/page-context.ts'
 import type { Complexity } from './estimate.ts'
 import type { Prices } from './prices.ts'
@@ -14,11 +16,16 @@ export function SaveStrip(props: SaveStripProps) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-4 text-md text-muted noscript:hidden sm:px-7"
     >
       <p>
-        Saved estimates are in{' '}
-        <a href="/dashboard/content" className="text-fg underline underline-offset-4 hover:decoration-accent">
-          My Content
-        </a>
-        , with their answers.
+        {rich(t`Saved estimates are in <a>My Content</a>, with their answers.`, {
+          a: (text) => (
+            <a
+              href="/dashboard/content"
+              className="text-fg underline underline-offset-4 hover:decoration-accent"
+            >
+              {text}
+            </a>
+          ),
+        })}
       </p>
       <Island of={SaveEstimate} props={props} when="touch" />
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 
@@ -26,13 +27,13 @@ export function StepFrame({ steps, step, onStep, finish, note, result, children 
             className="max-sm:px-4"
             onClick={() => onStep(step - 1)}
           >
-            Previous
+            {t`Previous`}
           </Button>
           {/* Renders two separate elements, so that a second click on the first button does not press the button that replaces
               it. */}
           {step < steps.length ? (
             <Button key="next" onClick={() => onStep(step + 1)}>
-              Next
+              {t`Next`}
             </Button>
           ) : (
             <Button key="finish" className="max-sm:px-4" onClick={finish.run}>
@@ -56,7 +57,7 @@ const looks = {
 function StepDots({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <div className="flex items-center justify-between gap-5">
-      <ol className="flex max-w-md grow items-center" aria-label="Steps">
+      <ol className="flex max-w-md grow items-center" aria-label={t`Steps`}>
         {steps.map((name, index) => {
           const number = index + 1
           const state = number < current ? 'done' : number === current ? 'current' : 'pending'
@@ -80,7 +81,7 @@ function StepDots({ steps, current }: { steps: readonly string[]; current: numbe
         })}
       </ol>
       <p className="shrink-0 text-sm text-subtle tabular-nums" aria-hidden="true">
-        Step {current} of {steps.length}
+        {t`Step ${current} of ${steps.length}`}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import * as choices from '#content/mvp-estimate.ts'
+import { type Message, t } from '#platform/texts.ts'
 import { ChoiceField } from '#ui/forms/choice-field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { type Answers, type Feature, featureNames, nameBudget } from './estimate.ts'
@@ -16,10 +17,16 @@ export function StepQuestion({ step, ...props }: QuestionProps & { step: number 
 }
 
 /** Returns the choices of a question as cards. `asideOf` returns how a choice affects the price. */
-const toOptions = <Choice extends object>(
+const toOptions = <Choice extends { label: Message; description: Message }>(
   choices: Record<string, Choice>,
   asideOf?: (choice: Choice) => string,
-) => Object.entries(choices).map(([value, choice]) => ({ value, ...choice, aside: asideOf?.(choice) }))
+) =>
+  Object.entries(choices).map(([value, choice]) => ({
+    value,
+    label: t(choice.label),
+    description: t(choice.description),
+    aside: asideOf?.(choice),
+  }))
 
 const priceIn =
   (prices: Prices) =>
@@ -29,21 +36,21 @@ const priceIn =
 /** A function, because amounts are formatted in the site's locale at the time of rendering. */
 const questions = (prices: Prices) => ({
   projectType: {
-    label: 'What are you building?',
+    label: t`What are you building?`,
     options: toOptions(choices.projectTypes, priceIn(prices)),
     className: 'sm:grid-cols-2 gap-3',
   },
   complexity: {
-    label: 'How much has to fit together?',
+    label: t`How much has to fit together?`,
     options: toOptions(choices.complexities, ({ factor }) => `× ${factor}`),
     className: 'sm:grid-cols-2 gap-3',
   },
   aiIntegration: {
-    label: 'How much should a model do?',
+    label: t`How much should a model do?`,
     options: toOptions(choices.aiIntegrations, (choice) => `+ ${priceIn(prices)(choice)}`),
     className: 'sm:grid-cols-2 gap-3',
   },
-  timeline: { label: 'Timeline', options: toOptions(choices.timelines), className: 'gap-3 sm:grid-cols-3' },
+  timeline: { label: t`Timeline`, options: toOptions(choices.timelines), className: 'gap-3 sm:grid-cols-3' },
 })
 
 function CardsQuestion({
@@ -68,7 +75,7 @@ function FeatureChoice({ answers, prices, onChange }: QuestionProps) {
     })
   return (
     <fieldset>
-      <legend className="mb-2 text-md font-medium">What must be in the first version?</legend>
+      <legend className="mb-2 text-md font-medium">{t`What must be in the first version?`}</legend>
       <div className="grid gap-x-3 gap-y-2 sm:grid-cols-2">
         {featureNames.map((name) => (
           <label
@@ -81,7 +88,7 @@ function FeatureChoice({ answers, prices, onChange }: QuestionProps) {
               onChange={(event) => toggle(name, event.currentTarget.checked)}
               className={box}
             />
-            <span className="grow font-medium">{choices.features[name].label}</span>
+            <span className="grow font-medium">{t(choices.features[name].label)}</span>
             <span className="tabular-nums text-muted">+ {priceIn(prices)(choices.features[name])}</span>
           </label>
         ))}
@@ -98,11 +105,11 @@ const budgetNames = Object.keys(choices.budgets) as (keyof typeof choices.budget
 const details = (prices: Prices) => [
   {
     name: 'budget' as const,
-    label: 'Budget',
+    label: t`Budget`,
     names: Object.fromEntries(budgetNames.map((name) => [name, nameBudget(name, prices)])),
   },
-  { name: 'industry' as const, label: 'Industry', names: choices.industries },
-  { name: 'teamSize' as const, label: 'Team size', names: choices.teamSizes },
+  { name: 'industry' as const, label: t`Industry`, names: t(choices.industries) },
+  { name: 'teamSize' as const, label: t`Team size`, names: t(choices.teamSizes) },
 ]
 
 /** Asks for details that do not affect the price: timeline, budget, industry, team size. */
@@ -116,7 +123,7 @@ function ProjectDetails({ answers, prices, onChange }: QuestionProps) {
             key={name}
             label={label}
             showLabel
-            all="Not decided"
+            all={t`Not decided`}
             names={names}
             value={answers[name] ?? ''}
             onChange={(chosen) => onChange({ [name]: chosen || undefined })}

@@ -3,6 +3,7 @@ import { confirmFailures } from '#content/thanks.ts'
 import NewsletterForm from '#mailing/newsletter/components/newsletter-form.island.tsx'
 import type { LinkedSubscription, newsletterContract } from '#mailing/newsletter/contract.ts'
 import { apiCaller } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Island } from '#ui/loading/island.tsx'
 import { PrivacyLink } from '../../layout/privacy-link.tsx'
@@ -27,7 +28,7 @@ export const confirmPage = definePage<ConfirmData>({
     subscription: await nullIfRefused(call('GET /api/newsletter/confirm/{token}', { params: { token } })),
     problem: formProblem(search, confirmFailures),
   }),
-  head: () => ({ title: 'Newsletter', path: '/blog', hidden: true, secret: true }),
+  head: () => ({ title: t`Newsletter`, path: '/blog', hidden: true, secret: true }),
   status: ({ subscription }) => (subscription ? 200 : 404),
   isCacheable: () => false,
   Body: ({ data: { token, subscription, problem } }) => {
@@ -44,40 +45,44 @@ type QuestionProps = { token: string; email: string; problem: string | null }
 
 const Question = ({ token, email, problem }: QuestionProps) => (
   <AccountPage
-    title="Confirm your subscription"
-    text={`Press the button to get the letters of ${brand()}. Each letter has a link to unsubscribe.`}
+    title={t`Confirm your subscription`}
+    text={t`Press the button to get the letters of ${brand()}. Each letter has a link to unsubscribe.`}
   >
     {problem && <ProblemNote>{problem}</ProblemNote>}
-    <p className="text-sm text-subtle">Email address</p>
+    <p className="text-sm text-subtle">{t`Email address`}</p>
     <p className="font-medium wrap-anywhere">{email}</p>
     <form method="post" action={`/api/newsletter/confirm/${token}`} className="mt-6">
       <Button type="submit" className="max-sm:w-full">
-        Confirm Subscription
+        {t`Confirm Subscription`}
       </Button>
     </form>
     <p className="mt-4 text-sm text-subtle">
-      If you did not ask for it, close this page. You get no letter unless you press the button.
+      {t`If you did not ask for it, close this page. You get no letter unless you press the button.`}
     </p>
   </AccountPage>
 )
 
 const Confirmed = ({ email }: { email: string }) => (
   <AccountPage
-    title="Your subscription is confirmed"
-    text="There is nothing more to do. You will get the next letter."
+    title={t`Your subscription is confirmed`}
+    text={t`There is nothing more to do. You will get the next letter.`}
   >
-    <p className="text-sm text-subtle">Email address</p>
+    <p className="text-sm text-subtle">{t`Email address`}</p>
     <p className="font-medium wrap-anywhere">{email}</p>
     <Button href="/" variant="secondary" className="mt-6 max-sm:w-full">
-      Back to the Site
+      {t`Back to the Site`}
     </Button>
   </AccountPage>
 )
 
 const Expired = () => (
   <AccountPage
-    title="This link does not work any more"
-    text={`A link works for 30 days, and only the newest one works.${showsPart('newsletter') ? ' Sign up again to get a new link by email.' : ''}`}
+    title={t`This link does not work any more`}
+    text={
+      showsPart('newsletter')
+        ? t`A link works for 30 days, and only the newest one works. Sign up again to get a new link by email.`
+        : t`A link works for 30 days, and only the newest one works.`
+    }
   >
     {showsPart('newsletter') && (
       <div id="newsletter">

@@ -1,6 +1,7 @@
 import { StatusPage } from '#frame/status-page.tsx'
 import type { lettersContract } from '#mailing/letters/contract.ts'
 import { apiCaller } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { defineLinkPage } from '../link-page.tsx'
 
@@ -12,7 +13,7 @@ type LeaveData = { token: string; address: string; hasLeft: boolean; hasFailed: 
 export const leavePage = defineLinkPage<LeaveData>({
   path: '/newsletter/leave/:token{[A-Za-z0-9_-]+}',
   canonical: '/',
-  title: () => 'Leave the newsletter',
+  title: () => t`Leave the newsletter`,
   read: async (token, search) => {
     const { address, hasLeft } = await call('GET /api/newsletter/leave/{token}', { params: { token } })
     return { token, address, hasLeft, hasFailed: search.has('problem') }
@@ -25,27 +26,27 @@ function Leave({ token, address, hasLeft, hasFailed }: LeaveData) {
     return (
       <StatusPage
         map="sent"
-        title="You have left the newsletter"
-        text={`${address} gets no more letters. One that was on its way may still arrive.`}
+        title={t`You have left the newsletter`}
+        text={t`${address} gets no more letters. One that was on its way may still arrive.`}
       >
-        <Button href="/">Go to the site</Button>
+        <Button href="/">{t`Go to the site`}</Button>
       </StatusPage>
     )
   return (
     <StatusPage
       map="sent"
-      title="Leave the newsletter?"
+      title={t`Leave the newsletter?`}
       text={
         hasFailed
-          ? 'That did not work. Please try again in a moment.'
-          : `${address} will get no more letters. You can subscribe again at any time.`
+          ? t`That did not work. Please try again in a moment.`
+          : t`${address} will get no more letters. You can subscribe again at any time.`
       }
     >
       <form method="post" action={`/api/newsletter/leave/${token}`}>
-        <Button type="submit">Leave the Newsletter</Button>
+        <Button type="submit">{t`Leave the Newsletter`}</Button>
       </form>
       <Button href="/" variant="secondary">
-        Stay
+        {t`Stay`}
       </Button>
     </StatusPage>
   )

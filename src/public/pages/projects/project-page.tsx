@@ -6,6 +6,7 @@ import { type PageHead, workLanguage } from '#frame/page-head.ts'
 import { StatusPage } from '#frame/status-page.tsx'
 import { apiCaller } from '#platform/api-client.ts'
 import { formatDate } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { catalogueContract } from '#showcase/catalogue/contract.ts'
 import {
   CaseFacts,
@@ -29,7 +30,7 @@ import { clientWords, fittingServices } from './case-data.ts'
 
 const call = apiCaller<typeof projectsContract & typeof testimonialsContract & typeof catalogueContract>()
 
-const missing = 'There is no project at this address. The front page shows a choice of them.'
+const missing = msg`There is no project at this address. The front page shows a choice of them.`
 
 type ProjectData = {
   project: Project
@@ -47,7 +48,7 @@ export const projectPage = definePage<ProjectData | null>({
   head: (data, { path, origin }) =>
     data
       ? describeProject(data.project, origin)
-      : { title: 'Project Not Found', description: missing, path, hidden: true },
+      : { title: t`Project Not Found`, description: t(missing), path, hidden: true },
   isCacheable: (data) => data?.isWhole !== false,
   status: (data) => (data ? 200 : 404),
   Body: ({ data }) => (data ? <WholeProject {...data} /> : <ProjectNotFound />),
@@ -86,8 +87,14 @@ function describeProject(project: Project, origin: string): PageHead {
 
 function ProjectNotFound() {
   return (
-    <StatusPage floating={<ChatIsland />} map="lost" code="404" title="Project Not Found" text={missing}>
-      <Button href={sectionAddress('portfolio')}>Back to Portfolio</Button>
+    <StatusPage
+      floating={<ChatIsland />}
+      map="lost"
+      code="404"
+      title={t`Project Not Found`}
+      text={t(missing)}
+    >
+      <Button href={sectionAddress('portfolio')}>{t`Back to Portfolio`}</Button>
     </StatusPage>
   )
 }
@@ -104,13 +111,13 @@ function WholeProject({ project, words, service }: ProjectData) {
               className="-ml-1 inline-flex items-center gap-2 rounded-sm px-1 py-1 text-sm text-muted transition-colors hover:text-fg print:hidden"
             >
               <Icon name="arrow-left" size={16} />
-              Portfolio
+              {t`Portfolio`}
             </a>
             <a
               href="/projects"
               className="ml-4 inline-flex items-center rounded-sm py-1 text-sm text-muted hover:text-fg print:hidden"
             >
-              All projects
+              {t`All projects`}
             </a>
             <p className="mt-5 text-sm text-subtle">{facts.filter(Boolean).join(', ')}</p>
             <h1 className="mt-2 max-w-[22em] text-2xl">{project.title}</h1>
@@ -120,7 +127,7 @@ function WholeProject({ project, words, service }: ProjectData) {
             <div className="contents content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid">
               {project.outcome && (
                 <div className="relative order-1 lg:order-none">
-                  <h2 className="sr-only">Result</h2>
+                  <h2 className="sr-only">{t`Result`}</h2>
                   <CaseOutcome project={project} />
                 </div>
               )}
@@ -166,7 +173,7 @@ function Screen({ project }: { project: Project }) {
       />
     )
   return (
-    <div role="img" aria-label={`Screen of ${project.title}`} className="rounded-[12px] shadow-card">
+    <div role="img" aria-label={t`Screen of ${project.title}`} className="rounded-[12px] shadow-card">
       <ProjectPicture project={project} className="aspect-[14/9] max-md:hidden" />
       <ProjectPicture project={project} part="focus" className="aspect-[14/9] md:hidden" />
     </div>
@@ -177,7 +184,7 @@ function MorePictures({ pictures }: { pictures: Picture[] }) {
   if (pictures.length === 0) return null
   return (
     <section
-      aria-label="Pictures"
+      aria-label={t`Pictures`}
       className="mt-[clamp(2rem,4vw,3.5rem)] grid items-start gap-6 sm:grid-cols-2"
     >
       {pictures.map((picture) => (

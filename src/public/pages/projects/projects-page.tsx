@@ -1,6 +1,7 @@
 import { site } from '#base/site/domain/site.ts'
 import { ownHead } from '#frame/page-head.ts'
 import { apiCaller } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import type { catalogueContract, Service } from '#showcase/catalogue/contract.ts'
 import CaseDialog from '#showcase/projects/components/case-dialog.island.tsx'
 import { ProjectGrid } from '#showcase/projects/components/project-grid.tsx'
@@ -29,15 +30,15 @@ export const projectsPage = definePage<ProjectsData>({
   },
   isCacheable: ({ testimonials, services }) => testimonials !== null && services !== null,
   head: () => ({
-    ...ownHead({ title: '', description: '', text: site().texts.portfolio.text }, 'Projects'),
+    ...ownHead({ title: '', description: '', text: site().texts.portfolio.text }, t`Projects`),
     path: '/projects',
   }),
   Body: ({ data: { projects, testimonials, services } }) => (
     <SiteFrame>
       <Container className="pt-[clamp(6.5rem,9vw,8.5rem)] pb-[clamp(4rem,9vw,8rem)] noscript:pt-12">
-        <h1 className="text-2xl">Projects</h1>
+        <h1 className="text-2xl">{t`Projects`}</h1>
         <p className="mt-4 mb-10 max-w-[38em] text-muted empty:mb-4">{site().texts.portfolio.text}</p>
-        <h2 className="sr-only">All projects</h2>
+        <h2 className="sr-only">{t`All projects`}</h2>
         <ProjectGrid projects={projects} />
         {projects.length > 0 && (
           <Island

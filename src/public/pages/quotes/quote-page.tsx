@@ -6,9 +6,11 @@ import { QuoteStateBadge } from '#desk/quotes/components/quote-state.tsx'
 import type { quotesContract, ReadQuote } from '#desk/quotes/contract.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import { PostText } from '#showcase/blog/components/post-text.tsx'
 import type { LegalPages, pagesContract } from '#showcase/pages/contract.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { CallDocument, hostOfCalls } from '../calls/calls-lead.tsx'
 import { defineLinkPage, formProblem } from '../link-page.tsx'
 
@@ -21,7 +23,7 @@ export const quotePage = defineLinkPage<QuoteData>({
   path: '/quote/:token{[A-Za-z0-9_-]+}',
   canonical: '/services',
   styles: ['src/showcase/blog/components/post-text/text.css'],
-  title: ({ quote }) => `Offer: ${quote.serviceTitle}`,
+  title: ({ quote }) => t`Offer: ${quote.serviceTitle}`,
   read: async (token, search) => {
     const quote = await call('GET /api/quote/{token}', { params: { token } })
     // Only the terms conflict with an answer to an open offer.
@@ -30,7 +32,7 @@ export const quotePage = defineLinkPage<QuoteData>({
       quote,
       pages: await call('GET /api/legal-pages'),
       token,
-      problem: isTermsProblem ? termsChanged : formProblem(search, quoteFailures),
+      problem: isTermsProblem ? t(termsChanged) : formProblem(search, quoteFailures),
     }
   },
   Body: (data) => (
@@ -51,20 +53,20 @@ function Offer({ quote, pages, token }: QuoteData) {
       facts={[
         { icon: 'package', text: packageName },
         ...(deliverOn
-          ? [{ icon: 'calendar-check', text: `Delivered by ${dayText(deliverOn)}` } as const]
+          ? [{ icon: 'calendar-check', text: t`Delivered by ${dayText(deliverOn)}` } as const]
           : []),
-        { icon: 'clock', text: `Valid until ${dayText(validUntil)}` },
+        { icon: 'clock', text: t`Valid until ${dayText(validUntil)}` },
       ]}
       steps={<State quote={quote} />}
     >
       <div className="grid max-w-[40rem] gap-6">
         <div>
-          <h1 className="text-[clamp(1.75rem,1.3rem+1.4vw,2.25rem)]">An offer for you</h1>
-          <p className="mt-2.5 text-muted wrap-anywhere">It was made for {quote.email}.</p>
+          <h1 className="text-[clamp(1.75rem,1.3rem+1.4vw,2.25rem)]">{t`An offer for you`}</h1>
+          <p className="mt-2.5 text-muted wrap-anywhere">{t`It was made for ${quote.email}.`}</p>
         </div>
         <section aria-labelledby="scope">
           <h2 id="scope" className="font-sans text-sm font-normal tracking-normal text-subtle">
-            What is included
+            {t`What is included`}
           </h2>
           <div dir="auto" className="mt-2">
             <PostText html={scopeHtml} />
@@ -92,10 +94,10 @@ const State = ({ quote: { state } }: { quote: ReadQuote }) => (
 )
 
 const endTexts = {
-  accepted: 'This offer was accepted.',
-  declined: 'This offer was declined.',
-  withdrawn: 'This offer was withdrawn.',
-  expired: 'This offer has expired. If you still want it, send a message.',
+  accepted: msg`This offer was accepted.`,
+  declined: msg`This offer was declined.`,
+  withdrawn: msg`This offer was withdrawn.`,
+  expired: msg`This offer has expired. If you still want it, send a message.`,
 } as const
 
 function Answer({ quote, pages, token }: Omit<QuoteData, 'problem'>) {
@@ -103,41 +105,44 @@ function Answer({ quote, pages, token }: Omit<QuoteData, 'problem'>) {
   if (orderId !== null)
     return (
       <Button href={`/dashboard/orders/${orderId}`} className="justify-self-start max-sm:w-full">
-        Open Order #{orderId}
+        {t`Open Order #${orderId}`}
       </Button>
     )
-  if (state !== 'open') return <p className="text-muted">{endTexts[state]}</p>
+  if (state !== 'open') return <p className="text-muted">{t(endTexts[state])}</p>
   if (reader === 'anonymous')
     return (
       <div>
         <Button href={`/auth?next=${encodeURIComponent(`/quote/${token}`)}`} className="max-sm:w-full">
-          Sign In to Answer
+          {t`Sign In to Answer`}
         </Button>
         <p className="mt-3 text-sm text-subtle wrap-anywhere">
-          With an account for {email}. You can make one in a minute.
+          {t`With an account for ${email}. You can make one in a minute.`}
         </p>
       </div>
     )
   if (reader === 'unverified')
     return (
       <p className="text-muted wrap-anywhere">
-        Please confirm your email address first: the link was sent to {email}. Then open this page again.
-        Another link can be sent from{' '}
-        <a href="/dashboard/profile" className="text-accent underline underline-offset-4">
-          your profile
-        </a>
-        .
+        {rich(
+          t`Please confirm your email address first: the link was sent to ${email}. Then open this page again. Another link can be sent from <a>your profile</a>.`,
+          {
+            a: (text) => (
+              <a href="/dashboard/profile" className="text-accent underline underline-offset-4">
+                {text}
+              </a>
+            ),
+          },
+        )}
       </p>
     )
   if (reader === 'other')
     return (
       <div>
         <p className="text-muted wrap-anywhere">
-          You are signed in with another account. Only the one for {email} can answer this offer: sign out,
-          then sign in with it.
+          {t`You are signed in with another account. Only the one for ${email} can answer this offer: sign out, then sign in with it.`}
         </p>
         <Button variant="secondary" className="mt-4 max-sm:w-full noscript:hidden" data-logout="">
-          Sign Out
+          {t`Sign Out`}
         </Button>
       </div>
     )
@@ -154,21 +159,21 @@ function Answer({ quote, pages, token }: Omit<QuoteData, 'problem'>) {
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <form id="accept" method="post" action={`/api/quote/${token}/accept`}>
           <Button type="submit" className="max-sm:w-full">
-            Accept the Offer
+            {t`Accept the Offer`}
           </Button>
         </form>
         <details className="group">
           <summary className="inline-flex min-h-11 cursor-pointer items-center px-3 text-md text-muted underline-offset-4 group-open:hidden hover:underline">
-            Decline
+            {t`Decline`}
           </summary>
           <form
             method="post"
             action={`/api/quote/${token}/decline`}
             className="flex flex-wrap items-center gap-3"
           >
-            <p className="text-md">Decline this offer for good?</p>
+            <p className="text-md">{t`Decline this offer for good?`}</p>
             <Button type="submit" variant="secondary">
-              Yes, Decline
+              {t`Yes, Decline`}
             </Button>
           </form>
         </details>

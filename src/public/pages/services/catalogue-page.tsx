@@ -3,6 +3,7 @@ import { site } from '#base/site/domain/site.ts'
 import { catalogueTexts } from '#content/services-page.ts'
 import { ownHead } from '#frame/page-head.ts'
 import { apiCaller } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { CategorySidebar } from '#showcase/catalogue/components/category-sidebar.tsx'
 import { ServiceEntry } from '#showcase/catalogue/components/service-entry.tsx'
 import { ServiceMark } from '#showcase/catalogue/components/service-mark.tsx'
@@ -42,11 +43,11 @@ export const cataloguePage = definePage<Catalogue>({
   head: ({ category, categories }) => {
     const image = '/share/services.png'
     const shown = categories.find(({ id }) => id === category)
-    const own = ownHead(site().texts.catalogue, 'Services')
+    const own = ownHead(site().texts.catalogue, t`Services`)
     if (!shown) return { ...own, path: '/services', image }
     return {
       ...own,
-      title: `${shown.name}: services and prices`,
+      title: t`${shown.name}: services and prices`,
       ...(shown.description && { description: shown.description }),
       path: `/services?category=${shown.id}`,
       image,
@@ -85,12 +86,12 @@ function CatalogueHead({ pricesIncludeVat }: { pricesIncludeVat: boolean | undef
       <Art src="/art/section/services.svg" className="fade-beside absolute! inset-0" />
       <Container className="relative pt-[clamp(7rem,11vw,9.5rem)] pb-[clamp(2.5rem,5vw,4.5rem)]">
         <div className="beside-art">
-          <h1 className="max-w-[9.3em] text-3xl">{heading || 'Services'}</h1>
+          <h1 className="max-w-[9.3em] text-3xl">{heading || t`Services`}</h1>
           <p className="mt-6 max-w-[34rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted empty:hidden">
             {text}
           </p>
           <PriceNote
-            all="All prices"
+            all={t`All prices`}
             pricesIncludeVat={pricesIncludeVat}
             className="mt-3 block max-w-[34rem]"
           />
@@ -104,15 +105,15 @@ function NoServices({ isFiltered }: { isFiltered: boolean }) {
   const { empty, all, nothing } = catalogueTexts
   return (
     <EmptyState
-      title={isFiltered ? empty : nothing.title}
+      title={t(isFiltered ? empty : nothing.title)}
       className="px-0"
       action={
         <Button href={isFiltered ? '/services' : '/#contact'} variant="secondary">
-          {isFiltered ? all : nothing.link}
+          {t(isFiltered ? all : nothing.link)}
         </Button>
       }
     >
-      {isFiltered ? null : nothing.text}
+      {isFiltered ? null : t(nothing.text)}
     </EmptyState>
   )
 }

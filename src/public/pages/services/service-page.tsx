@@ -10,6 +10,7 @@ import type { ServiceReviews as Reviews } from '#desk/orders/contract/reviews.ts
 import type { planningContract } from '#desk/planning/contract.ts'
 import { StatusPage } from '#frame/status-page.tsx'
 import { apiCaller } from '#platform/api-client.ts'
+import { msg, t } from '#platform/texts.ts'
 import { describeService } from '#showcase/catalogue/components/describe-service.ts'
 import { OrderBar } from '#showcase/catalogue/components/order-bar.tsx'
 import { ServiceHero } from '#showcase/catalogue/components/service-hero.tsx'
@@ -21,6 +22,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Island } from '#ui/loading/island.tsx'
 import { Section, SectionHead } from '#ui/page/section.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { CallLink } from '../../layout/call-link.tsx'
 import { usePageVisit } from '../../layout/page-context.ts'
 import { ChatIsland, SiteFrame } from '../../layout/site-frame.tsx'
@@ -31,8 +33,7 @@ const call = apiCaller<
   typeof catalogueContract & typeof ordersContract & typeof pagesContract & typeof planningContract
 >()
 
-const missing =
-  'This service does not exist, or it is no longer offered. The catalogue shows everything that is.'
+const missing = msg`This service does not exist, or it is no longer offered. The catalogue shows everything that is.`
 
 type ServiceData = {
   service: Service
@@ -58,7 +59,7 @@ export const servicePage = definePage<ServiceData | null>({
           image: `/share/service-${data.service.id}.png`,
           structuredData: [describeService(data.service, origin, data.reviews ?? undefined)],
         }
-      : { title: 'Service Not Found', description: missing, path, hidden: true },
+      : { title: t`Service Not Found`, description: t(missing), path, hidden: true },
   isCacheable: (data) => data?.reviews !== null && data?.dates !== null,
   // Limits the cache time, because the dates depend on orders and calls, which do not invalidate cached pages.
   secondsFresh: () => 60,
@@ -86,8 +87,14 @@ const noPages: LegalPages = { terms: null, privacy: null, withdrawal: null }
 
 function ServiceNotFound() {
   return (
-    <StatusPage floating={<ChatIsland />} map="lost" code="404" title="Service Not Found" text={missing}>
-      <Button href="/services">Back to Services</Button>
+    <StatusPage
+      floating={<ChatIsland />}
+      map="lost"
+      code="404"
+      title={t`Service Not Found`}
+      text={t(missing)}
+    >
+      <Button href="/services">{t`Back to Services`}</Button>
     </StatusPage>
   )
 }
@@ -118,7 +125,7 @@ function ServiceBody({
           more={
             <>
               <SaveItem kind="service" id={id} isSaved={isSaved} />
-              <CallLink>{callTexts.serviceLink}</CallLink>
+              <CallLink>{t(callTexts.serviceLink)}</CallLink>
             </>
           }
         />
@@ -133,7 +140,7 @@ function ServiceBody({
       <Section id="packages" className="border-line max-md:pt-6! md:border-t">
         <SectionHead
           of="packages"
-          title={isOne ? 'The Package' : 'Choose Your Package'}
+          title={isOne ? t`The Package` : t`Choose Your Package`}
           {...(canBeOrdered(pricing) && texts.packages && { lead: texts.packages })}
         />
         <Island
@@ -153,11 +160,16 @@ function ServiceBody({
         {canBeOrdered(pricing) && (
           <noscript>
             <p className="mt-6 text-md text-muted">
-              Ordering needs JavaScript, which is turned off here. You can also{' '}
-              <a href="/#contact" className="text-accent underline underline-offset-3">
-                send a message
-              </a>
-              .
+              {rich(
+                t`Ordering needs JavaScript, which is turned off here. You can also <a>send a message</a>.`,
+                {
+                  a: (text) => (
+                    <a href="/#contact" className="text-accent underline underline-offset-3">
+                      {text}
+                    </a>
+                  ),
+                },
+              )}
             </p>
           </noscript>
         )}
@@ -184,7 +196,7 @@ function ServiceLists({ service }: { service: Service }) {
   return (
     <div className="grid gap-10 self-start">
       <div>
-        <h2 className="text-lg">What's Included</h2>
+        <h2 className="text-lg">{t`What's Included`}</h2>
         <ul className="mt-4 border-t border-line text-md">
           {service.features.map((feature) => (
             <li key={feature} className="flex gap-3 border-b border-line py-2.5">
@@ -196,8 +208,8 @@ function ServiceLists({ service }: { service: Service }) {
       </div>
       {service.requirements.length > 0 && (
         <div>
-          <h2 className="text-lg">Requirements</h2>
-          <p className="mt-1.5 text-md text-muted">{serviceTexts.requirementsLead}</p>
+          <h2 className="text-lg">{t`Requirements`}</h2>
+          <p className="mt-1.5 text-md text-muted">{t(serviceTexts.requirementsLead)}</p>
           <ul className="mt-4 grid gap-2 text-md">
             {service.requirements.map((requirement) => (
               <li key={requirement} className="flex gap-3">

@@ -4,10 +4,11 @@ import { createFieldError } from '#platform/app-error.ts'
 import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { AdminCategory, CategoryChange, CategoryInput } from '../contract/categories.ts'
 import { contentCategories } from '../table.ts'
 
-const ordered = collectionCommands(contentCategories, 'post category')
+const ordered = collectionCommands(contentCategories, msg`post category`)
 
 /**
  * Deletes a category. It can be restored for a day, and its posts then belong to it again. After that, `purgePostCategories`
@@ -22,7 +23,7 @@ export const { remove: deletePostCategory, purge: purgePostCategories } = ordere
 export async function createPostCategory({ slug, ...input }: CategoryInput): Promise<AdminCategory> {
   const own = slug ?? slugOfCategory(input.name)
   if (own === '')
-    throw createFieldError('slug', 'The name has no letters for an address. Choose one yourself.')
+    throw createFieldError('slug', msg`The name has no letters for an address. Choose one yourself.`)
   return withFreeSlug(own, () => ordered.create({ ...input, slug: own }))
 }
 
@@ -48,7 +49,7 @@ async function withFreeSlug<Saved>(slug: string | undefined, save: () => Promise
     })
   } catch (error) {
     if (violatedUnique(error) !== 'content_categories_slug_key') throw error
-    throw createFieldError('slug', `Another category has the address “${slug}”`, 'conflict')
+    throw createFieldError('slug', () => t`Another category has the address “${slug ?? ''}”`, 'conflict')
   }
 }
 
@@ -64,5 +65,5 @@ export async function checkCategory(id: number | null | undefined): Promise<void
     .from(contentCategories)
     .where(isKept)
     .for('key share')
-  if (rows.length === 0) throw createFieldError('categoryId', 'There is no such category')
+  if (rows.length === 0) throw createFieldError('categoryId', msg`There is no such category`)
 }

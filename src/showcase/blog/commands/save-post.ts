@@ -10,6 +10,7 @@ import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneOr, oneRow } from '#platform/database/rows.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { ManagedPost, PostChange, PostInput } from '../contract/schemas.ts'
 import { readingMinutes } from '../domain/reading-time.ts'
 import { managed, wholeVersion } from '../queries/managed.ts'
@@ -117,7 +118,7 @@ async function lockPost(id: number, expected: number | undefined): Promise<Manag
     .from(blogPosts)
     .where(eq(blogPosts.id, id))
     .for('update')
-    .then(oneOr('Post Not Found'))
+    .then(oneOr(msg`Post Not Found`))
   await checkVersion(post, expected)
   return post
 }
@@ -199,7 +200,7 @@ const maxSlugLength = 80
 export function toSlug(title: string): string {
   const slug = shorten(slugify(title, { decamelize: false }))
   if (slug === '') {
-    const message = 'The title has no letters for an address. Choose one yourself.'
+    const message = t`The title has no letters for an address. Choose one yourself.`
     throw new AppError('invalid', message, { fields: { slug: message } })
   }
   return slugText(maxSlugLength).safeParse(slug).success ? slug : `${slug}-post`
@@ -220,6 +221,6 @@ async function checkSlugIsFree(slug: string, postId?: number): Promise<void> {
 }
 
 function createSlugConflict(slug: string): AppError {
-  const message = `Another post has the address “${slug}”. Change the title or choose another address.`
+  const message = t`Another post has the address “${slug}”. Change the title or choose another address.`
   return new AppError('conflict', message, { fields: { slug: message } })
 }

@@ -5,6 +5,7 @@ import { db } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import { letOthersRun } from '#platform/http/body-limits.ts'
 import { createStale } from '#platform/http/known-version.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { Draft, DraftFields, ManagedPost } from '../contract/schemas.ts'
 import { type DraftKey, isOwnDraft, managedPost, nameOfPerson } from '../queries/managed.ts'
 import { postDrafts, postVersions } from '../table.ts'
@@ -50,7 +51,10 @@ export async function checkVersion(post: ManagedPost, expected: number | undefin
     .where(and(eq(postVersions.postId, post.id), eq(postVersions.version, post.version)))
   const savedBy = saved?.savedBy ?? null
   const current = { version: post.version, savedAt: post.updatedAt, savedBy }
-  throw createStale(`${savedBy ?? 'Somebody else'} saved this post meanwhile`, current)
+  const words = savedBy
+    ? () => t`${savedBy} saved this post meanwhile`
+    : msg`Somebody else saved this post meanwhile`
+  throw createStale(words, current)
 }
 
 /** Saves an author's draft in place of the previous one. Throws `missing` if the post does not exist. */

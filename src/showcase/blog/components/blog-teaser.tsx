@@ -1,6 +1,7 @@
 import { site } from '#base/site/domain/site.ts'
 import { blog } from '#content/landing-end.ts'
 import { tooltips } from '#content/tooltips.ts'
+import { t } from '#platform/texts.ts'
 import { SiteDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ReloadLink } from '#ui/controls/reload-link.tsx'
@@ -20,14 +21,19 @@ export function BlogTeaser({ posts }: { posts: PostSummary[] | null }) {
           </h2>
           <p className="mt-3.5 mb-5 text-muted">{site().texts.blog.text}</p>
           <Button href="/blog" variant="secondary">
-            {blog.visitButton}
+            {t(blog.visitButton)}
           </Button>
         </div>
         {posts ? (
           <Posts posts={posts} />
         ) : (
-          <EmptyState title="The posts could not be fetched" as="h3" className="px-0" action={<ReloadLink />}>
-            They are kept; loading the page again usually brings them.
+          <EmptyState
+            title={t`The posts could not be fetched`}
+            as="h3"
+            className="px-0"
+            action={<ReloadLink />}
+          >
+            {t`They are kept; loading the page again usually brings them.`}
           </EmptyState>
         )}
       </div>
@@ -38,8 +44,8 @@ export function BlogTeaser({ posts }: { posts: PostSummary[] | null }) {
 function Posts({ posts }: { posts: PostSummary[] }) {
   if (posts.length === 0) {
     return (
-      <EmptyState title="No posts on show yet" as="h3" className="px-0">
-        The first featured one appears here; all others are in the blog.
+      <EmptyState title={t`No posts on show yet`} as="h3" className="px-0">
+        {t`The first featured one appears here; all others are in the blog.`}
       </EmptyState>
     )
   }
@@ -57,7 +63,7 @@ function PostRow({ post }: { post: PostSummary }) {
     <li className="entry grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-3.5 wrap-anywhere md:gap-x-6 lg:grid-cols-[7rem_minmax(0,1fr)_auto]">
       <p className="flex gap-3 text-xs text-subtle tabular-nums lg:block">
         <SiteDay at={post.publishedAt} />
-        <span className="lg:block">{post.readTime} min read</span>
+        <span className="lg:block">{t`${post.readTime} min read`}</span>
       </p>
       <h3 className="row-start-2 text-[1.125rem] leading-tight tracking-[-0.014em] lg:row-start-auto">
         <a
@@ -68,9 +74,9 @@ function PostRow({ post }: { post: PostSummary }) {
           {post.title}
         </a>
       </h3>
-      <Unavailable reason={tooltips.post} className="row-span-2 lg:row-span-1">
+      <Unavailable reason={t(tooltips.post)} className="row-span-2 lg:row-span-1">
         <span>
-          {blog.readMore}
+          {t(blog.readMore)}
           <span className="sr-only">: {post.title}</span>
         </span>
       </Unavailable>

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Heading } from '../contract/schemas.ts'
 
@@ -6,7 +7,13 @@ const worthListing = 3
 export const isLong = (contents: Heading[]) => contents.length >= worthListing
 
 /** The table of contents beside the text. `public/browser/public-parts.ts` highlights the visible section. */
-export function ContentsAside({ contents, title = 'In this post' }: { contents: Heading[]; title?: string }) {
+export function ContentsAside({
+  contents,
+  title = t`In this post`,
+}: {
+  contents: Heading[]
+  title?: string
+}) {
   return (
     <nav
       data-contents=""
@@ -22,7 +29,7 @@ export function ContentsAside({ contents, title = 'In this post' }: { contents: 
 }
 
 /** The table of contents above the text, for narrow windows. */
-export function ContentsFold({ contents, title = 'In this post' }: { contents: Heading[]; title?: string }) {
+export function ContentsFold({ contents, title = t`In this post` }: { contents: Heading[]; title?: string }) {
   return (
     <details className="mb-10 rounded-control border border-line px-4 lg:hidden print:hidden">
       <summary className="py-3 text-md font-medium">{title}</summary>

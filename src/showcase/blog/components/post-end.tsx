@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { showsSection, site } from '#base/site/domain/site.ts'
+import { t } from '#platform/texts.ts'
 import { SectionLink } from '#ui/controls/section-link.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { Section } from '#ui/page/section.tsx'
@@ -13,7 +14,7 @@ export function PostAuthor({ name }: { name: string }) {
     <div className="flex gap-5">
       <PersonMark name={name} className="size-14" />
       <div className="min-w-0">
-        <p className="text-sm text-subtle">Written by</p>
+        <p className="text-sm text-subtle">{t`Written by`}</p>
         <p className="mt-0.5 font-display text-lg leading-tight font-semibold tracking-[-0.016em] wrap-anywhere">
           {name}
         </p>
@@ -39,20 +40,20 @@ export function PostNeighbors({ older, newer }: { older: PostLink | null; newer:
   if (!older && !newer) return null
   return (
     <nav
-      aria-label="Other posts"
+      aria-label={t`Other posts`}
       className="grid border-b border-line sm:grid-cols-2 sm:divide-x sm:divide-line print:hidden"
     >
       {older ? (
         <Neighbor post={older} side="start">
           <Icon name="arrow-left" size={16} />
-          Previous post
+          {t`Previous post`}
         </Neighbor>
       ) : (
         <span />
       )}
       {newer && (
         <Neighbor post={newer} side="end">
-          Next post
+          {t`Next post`}
           <Icon name="arrow-right" size={16} />
         </Neighbor>
       )}
@@ -85,7 +86,7 @@ export function RelatedPosts({ posts }: { posts: PostSummary[] }) {
   return (
     <Section id="related" className="print:hidden">
       <h2 id="related-title" className="mb-8 text-xl">
-        More on this
+        {t`More on this`}
       </h2>
       <PostRows posts={posts} as="h3" />
     </Section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -37,10 +38,10 @@ export function PostSearchForm({ q }: PostSearch) {
   return (
     <search>
       <form action="/blog" className="flex items-end gap-2">
-        <Field label="Search titles, topics and texts" className="grow">
+        <Field label={t`Search titles, topics and texts`} className="grow">
           <TextInput type="search" name="q" defaultValue={q} maxLength={200} enterKeyHint="search" />
         </Field>
-        <Button type="submit" variant="secondary" className="w-12 px-0" aria-label="Search">
+        <Button type="submit" variant="secondary" className="w-12 px-0" aria-label={t`Search`}>
           <Icon name="search" size={18} />
         </Button>
       </form>
@@ -60,7 +61,7 @@ export function PostFilters({ categories, tags, search: { category, tag: chosen,
   return (
     <div className="grid gap-3 py-8">
       {used.length > 0 && (
-        <ChipRow label="Categories">
+        <ChipRow label={t`Categories`}>
           {used.map(({ slug, name, color }) => (
             <Chip key={slug} search={{ category: slug }} chosen={slug === category}>
               <Dot color={color} />
@@ -70,9 +71,9 @@ export function PostFilters({ categories, tags, search: { category, tag: chosen,
         </ChipRow>
       )}
       {shown.length > 0 && (
-        <ChipRow label="Topics">
+        <ChipRow label={t`Topics`}>
           <Chip search={{}} chosen={!chosen && !category && !q}>
-            All topics
+            {t`All topics`}
           </Chip>
           {shown.map((tag) => (
             <Chip key={tag} search={{ tag }} chosen={tag === chosen}>
@@ -121,12 +122,12 @@ export function Narrowed({ category, tag, q, named }: NarrowedProps) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 wrap-anywhere">
-        <h2 className="text-xl">{`Posts ${parts.join(' ')}`}</h2>
+        <h2 className="text-xl">{t`Posts ${parts.join(' ')}`}</h2>
         {named?.description && <p className="mt-2 max-w-[43.1em] text-muted">{named.description}</p>}
       </div>
       <Button href="/blog" variant="quiet" size="sm" className="-mr-4 max-sm:-ml-4">
         <Icon name="x" size={16} />
-        Show all posts
+        {t`Show all posts`}
       </Button>
     </div>
   )

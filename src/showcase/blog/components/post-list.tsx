@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { Art } from '#ui/art/art.tsx'
 import { SiteDay } from '#ui/calendar/day.tsx'
 import type { PostSummary } from '../contract/schemas.ts'
@@ -8,7 +9,7 @@ export function LeadPosts({ posts: [first, ...others] }: { posts: PostSummary[] 
   if (!first) return null
   return (
     <section
-      aria-label="Featured"
+      aria-label={t`Featured`}
       className="grid gap-x-16 gap-y-12 border-b border-line py-[clamp(2.5rem,5vw,4rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
     >
       <article className="entry group relative min-w-0 wrap-anywhere">
@@ -48,9 +49,9 @@ export function LeadPosts({ posts: [first, ...others] }: { posts: PostSummary[] 
 function Figures({ post, className }: { post: PostSummary; className?: string }) {
   return (
     <p className={`flex flex-wrap items-center gap-x-4 text-sm text-subtle tabular-nums ${className ?? ''}`}>
-      <span className="text-accent">Featured</span>
+      <span className="text-accent">{t`Featured`}</span>
       <SiteDay at={post.publishedAt} />
-      <span>{post.readTime} min read</span>
+      <span>{t`${post.readTime} min read`}</span>
       <CategoryLink category={post.category} />
     </p>
   )
@@ -90,7 +91,7 @@ function PostRow({ post, as: Title }: { post: PostSummary; as: 'h2' | 'h3' }) {
     <li className="entry group relative grid gap-x-10 gap-y-2 border-b border-line py-6 wrap-anywhere md:grid-cols-[8rem_minmax(0,1fr)_11rem]">
       <p className="flex gap-4 text-sm text-subtle tabular-nums md:block md:pt-1">
         <SiteDay at={post.publishedAt} />
-        <span className="md:block">{post.readTime} min read</span>
+        <span className="md:block">{t`${post.readTime} min read`}</span>
       </p>
       <div>
         <Title className="text-[1.375rem] leading-[1.2]">

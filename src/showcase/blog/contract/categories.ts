@@ -9,8 +9,8 @@ const Fields = z.object({
   slug: z
     .string()
     .trim()
-    .max(100, 'Use at most 100 characters')
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens')
+    .max(100, says(msg`Use at most 100 characters`))
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, says(msg`Use small letters, digits and single hyphens`))
     .describe('Its name in addresses, `/blog?category={slug}`; by default made from the name')
     .optional(),
   description: clearableText(500).optional(),

@@ -6,6 +6,7 @@ import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
 import { locale } from '#platform/locale.ts'
+import { msg } from '#platform/texts.ts'
 import { allProjects } from '#showcase/projects/queries.ts'
 import { blogPosts } from '../table.ts'
 import { isInCategory, shownCategory } from './categories.ts'
@@ -25,7 +26,7 @@ export async function feed(asked: Headers, slug: string | undefined): Promise<Re
   const origin = siteOrigin()
   const { identity } = site()
   const [category] = slug === undefined ? [] : await shownCategories(slug)
-  if (slug !== undefined && !category) throw new AppError('missing', 'There is no such category')
+  if (slug !== undefined && !category) throw new AppError('missing', msg`There is no such category`)
   const search = category ? `?category=${category.slug}` : ''
   const items = [
     ...(await postItems(origin, category && isInCategory(category.slug))),

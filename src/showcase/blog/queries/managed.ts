@@ -5,6 +5,7 @@ import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { type Rows, type Source, streamRows } from '#platform/database/row-batches.ts'
 import { oneOr } from '#platform/database/rows.ts'
+import { msg } from '#platform/texts.ts'
 import type {
   Draft,
   ManagedPost,
@@ -14,6 +15,7 @@ import type {
   Preview,
   WholeVersion,
 } from '../contract/schemas.ts'
+import { describeLost } from '../domain/markdown/lost-words.ts'
 import { readingMinutes } from '../domain/reading-time.ts'
 import { blogPosts, contentCategories, postDrafts, postVersions } from '../table.ts'
 import { presentCategoryId } from './categories.ts'
@@ -39,7 +41,7 @@ export async function managedPosts(query: ManagedPostsQuery): Promise<Page<Manag
 }
 
 export async function managedPost(id: number): Promise<ManagedPost> {
-  return db().select(managed).from(blogPosts).where(eq(blogPosts.id, id)).then(oneOr('Post Not Found'))
+  return db().select(managed).from(blogPosts).where(eq(blogPosts.id, id)).then(oneOr(msg`Post Not Found`))
 }
 
 /**
@@ -89,7 +91,7 @@ export async function wholeVersion(postId: number, version: number): Promise<Who
     .from(postVersions)
     .leftJoin(people, eq(people.id, postVersions.savedBy))
     .where(and(eq(postVersions.postId, postId), eq(postVersions.version, version)))
-    .then(oneOr('There is no such version'))
+    .then(oneOr(msg`There is no such version`))
 }
 
 export type DraftKey = number | 'new'
@@ -108,7 +110,7 @@ export async function findDraft(key: DraftKey, authorId: number): Promise<Draft 
 /** Renders a preview. Throws the errors of `renderPreview`. */
 export async function makePreview(content: string, memberId: number): Promise<Preview> {
   const { html, contents, lost } = await renderPreview(content, memberId)
-  return { html, contents, lost, readTime: readingMinutes(content) }
+  return { html, contents, lost: lost.map(describeLost), readTime: readingMinutes(content) }
 }
 
 export function countPosts(status: 'published' | 'draft'): Promise<number> {

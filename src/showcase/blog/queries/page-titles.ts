@@ -1,4 +1,5 @@
 import { cutText } from '#platform/cut-text.ts'
+import { t } from '#platform/texts.ts'
 import { namesOfServices } from '#showcase/catalogue/queries.ts'
 import { titlesOfPosts } from './published.ts'
 
@@ -12,7 +13,7 @@ export async function pageTitles(pages: string[]): Promise<Map<string, string>> 
   const ids = matchParts(pages, /^\/services\/([1-9]\d{0,8})$/).map(Number)
   const services = ids.length > 0 ? await namesOfServices(ids) : []
   const known = new Map([
-    ['/', 'Front page'],
+    ['/', t`Front page`],
     ...posts.map(({ slug, title }) => [`/blog/${slug}`, cutText(title, maxTitle)] as const),
     ...services.map(({ id, name }) => [`/services/${id}`, cutText(name, maxTitle)] as const),
   ])

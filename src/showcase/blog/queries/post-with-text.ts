@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
+import { msg } from '#platform/texts.ts'
 import type { PostLink, PostPage, PostSummary } from '../contract/schemas.ts'
 import { blogPosts, formerPostSlugs } from '../table.ts'
 import { shownCategory } from './categories.ts'
@@ -20,7 +21,7 @@ const comparedPosts = 200
  */
 export async function postWithText(slug: string): Promise<PostPage> {
   const post = (await findPost(eq(blogPosts.slug, slug))) ?? (await findPost(isFormerly(slug)))
-  if (!post) throw new AppError('missing', 'Post Not Found')
+  if (!post) throw new AppError('missing', msg`Post Not Found`)
   const [{ html, contents }, older, newer, related] = await Promise.all([
     renderText(post.content),
     neighbor(post, 'older'),

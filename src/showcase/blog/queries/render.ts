@@ -4,11 +4,14 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '#platform/app-error.ts'
 import { projectRoot } from '#platform/root.ts'
 import { TaskThread } from '#platform/task-thread.ts'
+import { interfaceLanguage, msg, t } from '#platform/texts.ts'
 import type { EmailStyles } from '../domain/markdown/email.ts'
 import type { TitledBlock } from '../domain/markdown/highlight.ts'
+import { writeLabels } from '../domain/markdown/labels.ts'
 import type {
   findTitledBlocks,
   highlightFile,
+  prepare,
   Rendered,
   renderForEmail,
   renderForExcerpt,
@@ -28,10 +31,8 @@ const limits = { text: 20_000, code: 8_000 }
 
 const pipeline = join(projectRoot, 'src/showcase/blog/domain/markdown/pipeline.ts')
 
-/** A new thread renders this text first. Its block of code makes the thread load the highlighter. */
-const firstText = '```ts\n0\n```'
-
 type Renders = {
+  prepare: typeof prepare
   renderForPage: (text: string) => Promise<Rendered>
   renderParts: typeof renderParts
   renderForFeed: typeof renderForFeed
@@ -48,7 +49,12 @@ class RenderThread {
   #waiting = 0
 
   constructor(limit: number, filename = pipeline) {
-    const first = { name: 'renderForPage', input: firstText } as const
+    const first = {
+      name: 'prepare' as const,
+      get input() {
+        return writeLabels()
+      },
+    }
     this.#thread = new TaskThread({ filename, limit, first, refuse: createRefusal })
   }
 
@@ -58,20 +64,23 @@ class RenderThread {
     input: Parameters<Renders[Name]>[0],
   ): Promise<Awaited<ReturnType<Renders[Name]>>> {
     if (this.#waiting >= maxWaiting)
-      throw new AppError('unavailable', 'Too many texts are being rendered. Please try again in a moment.')
+      throw new AppError('unavailable', msg`Too many texts are being rendered. Please try again in a moment.`)
     this.#waiting++
     return this.#thread.run(name, input).finally(() => this.#waiting--)
   }
 }
 
 function createRefusal(reason: string): AppError {
-  const message = `This text ${reason} to be shown`
-  return new AppError('unprocessable', message, { fields: { content: message } })
+  const message =
+    reason === 'takes too long'
+      ? msg`This text takes too long to be shown`
+      : msg`This text is too deeply nested or too long to be shown`
+  return new AppError('unprocessable', message, { fields: { content: t(message) } })
 }
 
 const stored = new RenderThread(limits.text)
 
-/** Caches results by the hash of their input. When the cache is full, removes the least recently used results. */
+/** Caches results by the hash of their input and the language of their labels. When the cache is full, removes the least recently used results. */
 function remember<Input, Result extends object | string>(
   maxMegabytes: number,
   sizeOf: (result: Result) => number,
@@ -83,7 +92,7 @@ function remember<Input, Result extends object | string>(
     fetchMethod: (_key, _stale, { context }) => make(context.input),
   })
   return (input: Input): Promise<Result> =>
-    cache.forceFetch(hashText(JSON.stringify(input)), { context: { input } })
+    cache.forceFetch(hashText(JSON.stringify([interfaceLanguage(), input])), { context: { input } })
 }
 
 type AddressedText = { text: string; address: string }
@@ -123,7 +132,7 @@ export function startPreviews(limit = limits.text, filename = pipeline) {
   }
   return (text: string, memberId: number): Promise<Rendered> => {
     const { promise, resolve, reject } = Promise.withResolvers<Rendered>()
-    const replaced = new AppError('conflict', 'A newer preview took the place of this one.')
+    const replaced = new AppError('conflict', msg`A newer preview took the place of this one.`)
     waiting.get(memberId)?.reject(replaced)
     waiting.set(memberId, { text, resolve, reject })
     if (!isRendering) void renderWaiting()

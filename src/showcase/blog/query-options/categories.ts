@@ -1,8 +1,9 @@
+import { msg } from '#platform/texts.ts'
 import { collectionOptions } from '#ui/collection/collection-options.ts'
 import type { AdminCategory, CategoryForm } from '../contract/categories.ts'
 
 export const postCategoryOptions = collectionOptions<AdminCategory, CategoryForm>(
   'content-categories',
-  'post category',
+  msg`post category`,
   '/api/admin/content-categories',
 )

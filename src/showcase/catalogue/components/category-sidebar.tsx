@@ -1,4 +1,5 @@
 import { catalogueTexts } from '#content/services-page.ts'
+import { t } from '#platform/texts.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { ServiceCategory } from '../contract.ts'
 
@@ -10,11 +11,11 @@ type CategorySidebarProps = { categories: ServiceCategory[]; current: number | u
 export function CategorySidebar({ categories, current }: CategorySidebarProps) {
   return (
     <nav
-      aria-label="Categories"
+      aria-label={t`Categories`}
       className="max-sm:scroll-row max-sm:-mx-5 max-sm:scroll-px-5 max-sm:px-5 max-sm:py-1.5 lg:sticky lg:top-28 lg:self-start"
     >
       <ul className="flex gap-2 sm:flex-wrap lg:flex-col lg:gap-0.5">
-        <CategoryLink label={catalogueTexts.all} isCurrent={current === undefined} />
+        <CategoryLink label={t(catalogueTexts.all)} isCurrent={current === undefined} />
         {categories.map(({ id, name }) => (
           <CategoryLink key={id} id={id} label={name} isCurrent={id === current} />
         ))}

@@ -1,9 +1,9 @@
 import { PriceNote } from '#base/site/components/price-note.tsx'
 import { site } from '#base/site/domain/site.ts'
+import { t } from '#platform/texts.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
-import { onRequest } from '../contract/packages.ts'
 import type { Service, ServiceCategory } from '../contract.ts'
-import { priceWords } from './price.ts'
+import { priceWords, shownPrice } from './price.ts'
 import { ServiceLink } from './service-link.tsx'
 import { ServiceMark } from './service-mark.tsx'
 
@@ -23,7 +23,7 @@ export function FittingService({ service, category }: FittingServiceProps) {
         <p className="mt-2 text-sm text-subtle tabular-nums">
           {priceWords(pricing)}
           {deliveryTime && `, ${deliveryTime}`}
-          {priceWords(pricing) !== onRequest && <PriceNote pricesIncludeVat={service.pricesIncludeVat} />}
+          {!shownPrice(pricing).isOnRequest && <PriceNote pricesIncludeVat={service.pricesIncludeVat} />}
         </p>
       </div>
     </div>
@@ -41,7 +41,7 @@ export function AllServices() {
         href="/services"
         className="mt-2 inline-flex items-center gap-2 rounded-sm py-1 text-md font-medium text-accent underline underline-offset-4"
       >
-        See all services <Icon name="arrow-right" size={16} />
+        {t`See all services`} <Icon name="arrow-right" size={16} />
       </a>
     </div>
   )

@@ -1,7 +1,8 @@
 import { vatWords } from '#base/site/domain/site.ts'
 import { serviceTexts } from '#content/services-page.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { canBeOrdered, onRequest } from '../contract/packages.ts'
+import { canBeOrdered } from '../contract/packages.ts'
 import type { Service } from '../contract.ts'
 import { shownPrice } from './price.ts'
 
@@ -10,8 +11,8 @@ import { shownPrice } from './price.ts'
  * scrolls away when they appear. Its margin is as high as the navigation bar, so that it does not cover text.
  */
 export function OrderBar({ service: { pricing, pricesIncludeVat, deliveryTime } }: { service: Service }) {
-  const { label, value } = shownPrice(pricing)
-  const added = value !== onRequest && vatWords(pricesIncludeVat)
+  const { label, value, isOnRequest } = shownPrice(pricing)
+  const added = !isOnRequest && vatWords(pricesIncludeVat)
   const more = [added, deliveryTime].filter(Boolean).join(', ')
   return (
     <div className="sticky bottom-0 z-10 mb-20 flex items-center justify-between gap-4 border-y border-line bg-surface-1 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden">
@@ -20,7 +21,7 @@ export function OrderBar({ service: { pricing, pricesIncludeVat, deliveryTime } 
         <b className="font-display text-lg font-semibold tracking-[-0.02em]">{value}</b>
         {more && <span className="block truncate text-sm text-subtle">{more}</span>}
       </p>
-      <Button href="#packages">{canBeOrdered(pricing) ? 'Order Now' : serviceTexts.choose}</Button>
+      <Button href="#packages">{canBeOrdered(pricing) ? t`Order Now` : t(serviceTexts.choose)}</Button>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { onRequest, priceRange } from '../contract/packages.ts'
 import type { Service } from '../contract.ts'
 
@@ -11,20 +12,24 @@ const toCents = (price: string) => Number(price.replace('.', ''))
 
 /** Returns the price to show. `upTo` is the highest price, or a text if a package is on request. */
 export function shownPrice(pricing: Service['pricing']): {
-  label: 'From' | 'Price'
+  label: string
   value: string
   upTo: string | null
+  isFrom: boolean
+  isOnRequest: boolean
 } {
   const { lowest, highest, isOpen, isOnly } = priceRange(pricing)
-  if (lowest === null || highest === null) return { label: 'Price', value: onRequest, upTo: null }
+  const only = { label: t`Price`, upTo: null, isFrom: false }
+  if (lowest === null || highest === null) return { ...only, value: t(onRequest), isOnRequest: true }
   const value = formatMoney(lowest)
-  if (isOnly) return { label: 'Price', value, upTo: null }
-  if (isOpen) return { label: 'From', value, upTo: `or ${onRequest.toLowerCase()}` }
-  return { label: 'From', value, upTo: highest === lowest ? null : `to ${formatMoney(highest)}` }
+  if (isOnly) return { ...only, value, isOnRequest: false }
+  const from = { label: t`From`, value, isFrom: true, isOnRequest: false }
+  if (isOpen) return { ...from, upTo: t`or on request` }
+  return { ...from, upTo: highest === lowest ? null : t`to ${formatMoney(highest)}` }
 }
 
 /** Returns 'From' and the lowest price, the only price, or 'On request'. */
 export function priceWords(pricing: Service['pricing']): string {
-  const { label, value } = shownPrice(pricing)
-  return label === 'From' ? `From ${value}` : value
+  const { isFrom, value } = shownPrice(pricing)
+  return isFrom ? t`From ${value}` : value
 }

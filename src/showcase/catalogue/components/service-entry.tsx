@@ -1,6 +1,6 @@
 import { PriceNote } from '#base/site/components/price-note.tsx'
+import { t } from '#platform/texts.ts'
 import { Badge } from '#ui/symbols/badge.tsx'
-import { onRequest } from '../contract/packages.ts'
 import type { Service } from '../contract.ts'
 import { shownPrice } from './price.ts'
 import { ServiceLink } from './service-link.tsx'
@@ -23,7 +23,7 @@ type ServiceEntryProps = {
 
 export function ServiceEntry({ service, marksFeatured = true, namesVat = false }: ServiceEntryProps) {
   const { pricing, deliveryTime } = service
-  const { label, value } = shownPrice(pricing)
+  const { label, value, isOnRequest } = shownPrice(pricing)
   return (
     <li className="entry group relative grid min-w-0 gap-x-8 gap-y-3 border-b border-line py-5 wrap-anywhere sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -31,7 +31,7 @@ export function ServiceEntry({ service, marksFeatured = true, namesVat = false }
           <h3 className="text-lg leading-tight tracking-[-0.016em]">
             <ServiceLink id={service.id}>{service.name}</ServiceLink>
           </h3>
-          {service.isFeatured && marksFeatured && <Badge tone="accent">Featured</Badge>}
+          {service.isFeatured && marksFeatured && <Badge tone="accent">{t`Featured`}</Badge>}
         </div>
         <p className="mt-1.5 max-w-[34em] text-md leading-normal text-muted">{service.description}</p>
       </div>
@@ -40,12 +40,12 @@ export function ServiceEntry({ service, marksFeatured = true, namesVat = false }
           <dt className="text-xs text-subtle max-sm:inline">{label} </dt>
           <dd className="font-display text-lg leading-tight font-semibold tracking-[-0.02em] tabular-nums max-sm:inline">
             {value}
-            {namesVat && value !== onRequest && <PriceNote pricesIncludeVat={service.pricesIncludeVat} />}
+            {namesVat && !isOnRequest && <PriceNote pricesIncludeVat={service.pricesIncludeVat} />}
           </dd>
         </div>
         {deliveryTime && (
           <div className="sm:mt-1">
-            <dt className="sr-only">Delivery</dt>
+            <dt className="sr-only">{t`Delivery`}</dt>
             <dd className="text-sm text-subtle">{deliveryTime}</dd>
           </div>
         )}

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { MediaPicture } from '#base/images/components/media-picture.tsx'
 import { PriceNote } from '#base/site/components/price-note.tsx'
 import { serviceTexts } from '#content/services-page.ts'
+import { t } from '#platform/texts.ts'
 import { Art } from '#ui/art/art.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Container } from '#ui/page/container.tsx'
 import { OpenedTitle } from '#ui/page/opened-title.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
-import { onRequest } from '../contract/packages.ts'
 import type { Service, ServiceCategory } from '../contract.ts'
 import { shownPrice } from './price.ts'
 import { ServiceMark } from './service-mark.tsx'
@@ -20,7 +20,7 @@ type ServiceHeroProps = {
 }
 
 export function ServiceHero({ service, category, more }: ServiceHeroProps) {
-  const { label, value } = shownPrice(service.pricing)
+  const { label, value, isOnRequest } = shownPrice(service.pricing)
   return (
     <div className="relative overflow-hidden border-b border-line">
       {service.image && <Picture address={service.image} />}
@@ -29,7 +29,7 @@ export function ServiceHero({ service, category, more }: ServiceHeroProps) {
           <Breadcrumb category={category} />
           <div className="mt-8 flex items-center gap-5">
             <ServiceMark category={category} className="opened-mark" />
-            {service.isFeatured && <Badge tone="accent">Featured</Badge>}
+            {service.isFeatured && <Badge tone="accent">{t`Featured`}</Badge>}
           </div>
           <OpenedTitle className="mt-4 max-w-[10.7em] text-3xl wrap-anywhere">{service.name}</OpenedTitle>
           <p className="mt-6 max-w-[36rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted">
@@ -37,15 +37,15 @@ export function ServiceHero({ service, category, more }: ServiceHeroProps) {
           </p>
           <div className="mt-9 flex flex-wrap items-center gap-x-10 gap-y-6">
             <Button href="#packages" className="max-md:hidden print:hidden">
-              {serviceTexts.choose}
+              {t(serviceTexts.choose)}
             </Button>
             <dl className="flex gap-x-10">
               <Figure
                 label={label}
                 value={value}
-                note={value !== onRequest && <PriceNote pricesIncludeVat={service.pricesIncludeVat} />}
+                note={!isOnRequest && <PriceNote pricesIncludeVat={service.pricesIncludeVat} />}
               />
-              {service.deliveryTime && <Figure label="Delivery time" value={service.deliveryTime} />}
+              {service.deliveryTime && <Figure label={t`Delivery time`} value={service.deliveryTime} />}
             </dl>
             {more}
           </div>
@@ -69,11 +69,11 @@ function Picture({ address }: { address: string }) {
 function Breadcrumb({ category }: { category: ServiceCategory | undefined }) {
   const looks = 'rounded-sm py-1 text-muted no-underline transition-colors hover:text-fg'
   return (
-    <nav aria-label="Breadcrumb" className="print:hidden">
+    <nav aria-label={t`Breadcrumb`} className="print:hidden">
       <ol className="flex flex-wrap items-center gap-2 text-md">
         <li>
           <a href="/services" className={looks}>
-            Services
+            {t`Services`}
           </a>
         </li>
         {category && (

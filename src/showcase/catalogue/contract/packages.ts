@@ -1,3 +1,4 @@
+import { msg, t } from '#platform/texts.ts'
 import type { Service } from '../contract.ts'
 
 export type PackageType = keyof Service['pricing']
@@ -5,9 +6,9 @@ type Pricing = Service['pricing']
 
 /** The package types from the smallest to the largest, with their default names and descriptions. */
 export const usualPackages = [
-  { type: 'basic', label: 'Basic Package' },
-  { type: 'standard', label: 'Standard Package' },
-  { type: 'premium', label: 'Premium Package' },
+  { type: 'basic', label: msg`Basic Package` },
+  { type: 'standard', label: msg`Standard Package` },
+  { type: 'premium', label: msg`Premium Package` },
 ] as const
 
 /** The owner's default description for each package type, for packages without their own. */
@@ -28,7 +29,7 @@ export function offeredPackages(pricing: Pricing, texts?: PackageTexts) {
   return offered.map(({ usual, terms }) => ({
     ...terms,
     type: usual.type,
-    label: terms.name || usual.label,
+    label: terms.name || t(usual.label),
     description: terms.description || (offered.length > 1 && texts?.[usual.type]) || '',
   }))
 }
@@ -36,8 +37,10 @@ export function offeredPackages(pricing: Pricing, texts?: PackageTexts) {
 export type OfferedPackage = ReturnType<typeof offeredPackages>[number]
 
 /** Returns the name of a package, even if the service no longer offers it. */
-export const packageLabel = (type: PackageType, pricing: Pricing): string =>
-  pricing[type]?.name || usualPackages.find((usual) => usual.type === type)?.label || type
+export function packageLabel(type: PackageType, pricing: Pricing): string {
+  const usual = usualPackages.find((one) => one.type === type)
+  return pricing[type]?.name || (usual ? t(usual.label) : type)
+}
 
 export const isPackageType = (value: unknown): value is PackageType =>
   usualPackages.some(({ type }) => type === value)
@@ -49,7 +52,7 @@ export const isPriced = <Offered extends { price: string | null }>(
 
 export const canBeOrdered = (pricing: Pricing): boolean => offeredPackages(pricing).some(isPriced)
 
-export const onRequest = 'On request'
+export const onRequest = msg`On request`
 
 /**
  * Returns the lowest and the highest price, both null if all packages are on request. `isOpen` is true if any package is on

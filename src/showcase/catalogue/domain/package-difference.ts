@@ -1,3 +1,5 @@
+import { t } from '#platform/texts.ts'
+
 type Lines = { name: string; features: string[] }
 
 /**
@@ -9,14 +11,19 @@ export function packageDifference(
   features: string[],
   smaller: Lines,
 ): { holdsAll: boolean; lines: string[] } {
-  const claim = `everything in ${smaller.name}`.toLowerCase()
-  const claims = (line: string) => line.toLowerCase().startsWith(claim)
+  const known = [`everything in ${smaller.name}`, t`Everything in ${smaller.name}`].map((claim) =>
+    claim.toLowerCase(),
+  )
+  const claimIn = (line: string) => known.find((claim) => line.toLowerCase().startsWith(claim))
   const isRepeated = (line: string) => smaller.features.includes(line)
   const repeatsAll = smaller.features.length > 0 && smaller.features.every((line) => features.includes(line))
-  if (!repeatsAll && !features.some(claims)) return { holdsAll: false, lines: features }
+  if (!repeatsAll && !features.some(claimIn)) return { holdsAll: false, lines: features }
   const added = features
     .filter((line) => !isRepeated(line))
-    .map((line) => (claims(line) ? begin(line.slice(claim.length)) : line))
+    .map((line) => {
+      const claim = claimIn(line)
+      return claim ? begin(line.slice(claim.length)) : line
+    })
   return { holdsAll: true, lines: added.filter(Boolean) }
 }
 

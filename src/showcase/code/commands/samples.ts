@@ -3,6 +3,7 @@ import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneOr, oneRow } from '#platform/database/rows.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
+import { msg, t } from '#platform/texts.ts'
 import { findPostId } from '#showcase/blog/queries/titled-code.ts'
 import type { Sample, SampleInput } from '../contract.ts'
 import { maxSamples } from '../domain/limits.ts'
@@ -23,7 +24,7 @@ export async function addSample({ post, ...input }: SampleInput, archive: Uint8A
     await tx(() => store({ ...input, postId }, files))
   } catch (error) {
     if (violatedUnique(error) !== 'code_samples_slug_key') throw error
-    throw createFieldError('slug', 'Another sample has this address', 'conflict')
+    throw createFieldError('slug', msg`Another sample has this address`, 'conflict')
   }
   return readSample(input.slug)
 }
@@ -31,7 +32,7 @@ export async function addSample({ post, ...input }: SampleInput, archive: Uint8A
 async function requirePost(slug: string): Promise<number> {
   const id = await findPostId(slug)
   if (id !== undefined) return id
-  throw createFieldError('post', 'There is no post with this address')
+  throw createFieldError('post', msg`There is no post with this address`)
 }
 
 type Stored = Omit<SampleInput, 'post'> & { postId: number | null }
@@ -39,7 +40,7 @@ type Stored = Omit<SampleInput, 'post'> & { postId: number | null }
 async function store({ replace, ...sample }: Stored, files: TextFile[]): Promise<void> {
   if (replace) await db().delete(codeSamples).where(eq(codeSamples.slug, sample.slug))
   if ((await db().$count(codeSamples)) >= maxSamples)
-    throw new AppError('conflict', `There are ${maxSamples} samples already. Delete one first.`)
+    throw new AppError('conflict', () => t`There are ${maxSamples} samples already. Delete one first.`)
   const stored = await db().insert(codeSamples).values(sample).returning({ id: codeSamples.id }).then(oneRow)
   for (let at = 0; at < files.length; at += batch)
     await db()
@@ -53,5 +54,5 @@ export async function removeSample(slug: string): Promise<void> {
     .delete(codeSamples)
     .where(eq(codeSamples.slug, slug))
     .returning({ id: codeSamples.id })
-    .then(oneOr('There is no such sample'))
+    .then(oneOr(msg`There is no such sample`))
 }

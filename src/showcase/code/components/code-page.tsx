@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useMember } from '#base/accounts/components/use-session.ts'
+import { plural, t } from '#platform/texts.ts'
 import { SiteDay } from '#ui/calendar/day.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
@@ -14,6 +15,7 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { ListedBlock, PostWithCode } from '../contract.ts'
 import { blockAddress, blockQuery, codeQuery, rawAddress, readRaw } from '../query-options.ts'
 import { CodeView } from './code-view.tsx'
@@ -32,26 +34,26 @@ export function CodePage({ search, onSearch }: CodePageProps) {
   return (
     <>
       <PageHead
-        title="Code Repository"
-        lead="The code of the articles, to copy, and samples to read and download."
+        title={t`Code Repository`}
+        lead={t`The code of the articles, to copy, and samples to read and download.`}
         action={
           role === 'admin' && (
             <Button variant="secondary" {...preloadsDialogWith(SampleDialog)} onClick={() => setAdding(true)}>
               <Icon name="plus" size={18} />
-              Add a Sample
+              {t`Add a Sample`}
             </Button>
           )
         }
       />
       <search className="@container max-w-xl">
         <SearchField
-          label="Search in names and code"
-          placeholder="A name, or a piece of code"
+          label={t`Search in names and code`}
+          placeholder={t`A name, or a piece of code`}
           value={search}
           onChange={onSearch}
         />
       </search>
-      {asked.isError && <LoadProblem text="The code could not be loaded." query={asked} />}
+      {asked.isError && <LoadProblem text={t`The code could not be loaded.`} query={asked} />}
       {asked.isPending && <Skeleton className="h-96" />}
       {data && (
         <>
@@ -73,23 +75,28 @@ export function CodePage({ search, onSearch }: CodePageProps) {
   )
 }
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+const countSamples = (samples: number) => plural(samples, '{n} sample', '{n} samples')
 const describeFound = (samples: number, blocks: number) =>
-  `${count(blocks, 'block')} and ${count(samples, 'sample')} found`
+  plural(blocks, '{n} block and {samples} found', '{n} blocks and {samples} found', {
+    samples: countSamples(samples),
+  })
 
 type BlocksPanelProps = { posts: PostWithCode[]; hasMore: boolean; search: string }
 
 function BlocksPanel({ posts, hasMore, search }: BlocksPanelProps) {
   return (
-    <Panel title="From the articles">
+    <Panel title={t`From the articles`}>
       {posts.length === 0 &&
         (search ? (
-          <EmptyState title="No block found" drawing="search" className="border-t border-line">
-            No block of code has “{search}” in its name or text.
+          <EmptyState title={t`No block found`} drawing="search" className="border-t border-line">
+            {t`No block of code has “${search}” in its name or text.`}
           </EmptyState>
         ) : (
-          <EmptyState title="No article has named code yet" className="border-t border-line">
-            A block is listed here once its first line names it, as in <code>```ts title="cursor.ts"</code>.
+          <EmptyState title={t`No article has named code yet`} className="border-t border-line">
+            {rich(
+              t`A block is listed here once its first line names it, as in <code>\`\`\`ts title="cursor.ts"</code>.`,
+              { code: (text) => <code>{text}</code> },
+            )}
           </EmptyState>
         ))}
       {posts.map((post) => (
@@ -115,7 +122,7 @@ function BlocksPanel({ posts, hasMore, search }: BlocksPanelProps) {
       ))}
       {hasMore && (
         <p className="border-t border-line px-5 py-4 text-sm text-subtle md:px-6">
-          Older articles have code too: a search finds it.
+          {t`Older articles have code too: a search finds it.`}
         </p>
       )}
     </Panel>
@@ -148,7 +155,7 @@ function Block({ post, block: { id, title, language, lines, found }, search }: B
                 <Marked text={title} search={search} />
               </span>
               <span className="text-sm text-subtle">
-                {language} · {lines === 1 ? '1 line' : `${lines} lines`}
+                {language} · {plural(lines, '1 line', '{n} lines')}
               </span>
             </span>
             {found && <FoundLine {...found} search={search} />}
@@ -171,18 +178,18 @@ function Actions({ post, id, title }: NamedBlock) {
     <>
       <IconButton
         icon="copy"
-        label={`Copy ${title}`}
+        label={t`Copy ${title}`}
         iconSize={17}
         onClick={() => copyText(readRaw(address))}
       />
-      <Button href={rawAddress(address)} variant="quiet" size="icon" aria-label={`Raw text of ${title}`}>
+      <Button href={rawAddress(address)} variant="quiet" size="icon" aria-label={t`Raw text of ${title}`}>
         <Icon name="file-text" size={17} />
       </Button>
       <Button
         href={`/blog/${post}#${encodeURIComponent(id)}`}
         variant="quiet"
         size="icon"
-        aria-label={`${title} in the article`}
+        aria-label={t`${title} in the article`}
       >
         <Icon name="arrow-up-right" size={17} />
       </Button>
@@ -194,12 +201,12 @@ function OpenBlock({ post, id, title, line }: NamedBlock & { line: number | unde
   const asked = useQuery(blockQuery(post, id))
   const box = 'mx-5 mt-1 mb-4 overflow-hidden rounded-card border border-line bg-surface-1 md:mx-6'
   if (asked.isError)
-    return <LoadProblem text="The code could not be loaded." query={asked} className="px-5 py-3 md:px-6" />
+    return <LoadProblem text={t`The code could not be loaded.`} query={asked} className="px-5 py-3 md:px-6" />
   if (!asked.data) return <Skeleton className="m-5 h-40 md:mx-6" />
   return (
     <div className={box}>
       <CodeView
-        label={`Code: ${title}`}
+        label={t`Code: ${title}`}
         html={asked.data.html}
         lines={asked.data.lines}
         line={line}

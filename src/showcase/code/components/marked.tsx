@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 /** Shows a text with the first match of a search highlighted. */
 export function Marked({ text, search }: { text: string; search: string }) {
   const at = text.toLowerCase().indexOf(search.toLowerCase())
@@ -17,7 +18,7 @@ type FoundLineProps = { line: number; text: string; search: string }
 export const FoundLine = ({ line, text, search }: FoundLineProps) => (
   <span className="flex min-w-0 gap-3 font-mono text-xs text-muted">
     <span className="shrink-0 text-subtle tabular-nums">
-      <span className="sr-only">Line </span>
+      <span className="sr-only">{t`Line`} </span>
       {line}
     </span>
     <code className="truncate">

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
@@ -21,8 +22,8 @@ export default function SampleDialog({ open, onOpenChange, sample }: SampleDialo
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={sample ? 'New Version' : 'Add a Sample'}
-      description="A ZIP of at most 200 text files, of 1 MB each. A README.md is shown below the files."
+      title={sample ? t`New Version` : t`Add a Sample`}
+      description={t`A ZIP of at most 200 text files, of 1 MB each. A README.md is shown below the files.`}
     >
       <SampleFields sample={sample} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -36,11 +37,14 @@ function SampleFields({ sample, onDone }: { sample: Sample | undefined; onDone: 
   const { mutate, isPending } = useMutation({
     ...uploadSample,
     onSuccess: ({ slug, title }) => {
-      toast({ title: sample ? 'Sample Replaced' : 'Sample Added', description: `${title} can be read now.` })
+      toast({
+        title: sample ? t`Sample Replaced` : t`Sample Added`,
+        description: t`${title} can be read now.`,
+      })
       onDone()
       void navigate({ to: '/dashboard/code/{-$slug}', params: { slug } })
     },
-    onError: form.onFailure('The sample was not stored'),
+    onError: form.onFailure(t`The sample was not stored`),
   })
   const send = form.bind(({ file, slug = sample?.slug ?? '', ...said }) =>
     mutate({ file, said: { ...said, slug, ...(sample && { replace: 'true' }) } }),
@@ -49,10 +53,10 @@ function SampleFields({ sample, onDone }: { sample: Sample | undefined; onDone: 
   return (
     <form {...send} className="grid gap-5">
       <fieldset aria-describedby={fileFault && 'zip-error'}>
-        <legend className="mb-2 text-md font-medium">ZIP</legend>
+        <legend className="mb-2 text-md font-medium">{t`ZIP`}</legend>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <PictureButton
-            label={file ? 'Choose Another File' : 'Choose a File'}
+            label={file ? t`Choose Another File` : t`Choose a File`}
             accept=".zip,application/zip"
             icon="folder-open"
             isUploading={isPending}
@@ -71,35 +75,35 @@ function SampleFields({ sample, onDone }: { sample: Sample | undefined; onDone: 
           </p>
         )}
       </fieldset>
-      <Field label="Title" defaultValue={sample?.title} autoComplete="off" {...form.field('title')} />
+      <Field label={t`Title`} defaultValue={sample?.title} autoComplete="off" {...form.field('title')} />
       {!sample && (
         <Field
-          label="Address"
-          hint="Small letters, digits and hyphens, such as retry-budget."
+          label={t`Address`}
+          hint={t`Small letters, digits and hyphens, such as retry-budget.`}
           autoComplete="off"
           {...form.field('slug')}
         />
       )}
-      <Field label="What it shows" {...form.field('description')}>
+      <Field label={t`What it shows`} {...form.field('description')}>
         <TextInput rows={3} defaultValue={sample?.description} />
       </Field>
       <Field
-        label="Article (optional)"
-        hint="The last part of its address, such as retry-budget."
+        label={t`Article (optional)`}
+        hint={t`The last part of its address, such as retry-budget.`}
         defaultValue={sample?.post?.slug}
         autoComplete="off"
         {...form.field('post')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Version (optional)" {...form.field('version')}>
+        <Field label={t`Version (optional)`} {...form.field('version')}>
           <TextInput defaultValue={sample?.version} autoComplete="off" />
         </Field>
-        <Field label="License (optional)" {...form.field('license')}>
-          <TextInput defaultValue={sample?.license} autoComplete="off" placeholder="MIT" />
+        <Field label={t`License (optional)`} {...form.field('license')}>
+          <TextInput defaultValue={sample?.license} autoComplete="off" placeholder={t`MIT`} />
         </Field>
       </div>
       <Button type="submit" busy={isPending}>
-        {sample ? 'Replace the Sample' : 'Add the Sample'}
+        {sample ? t`Replace the Sample` : t`Add the Sample`}
       </Button>
     </form>
   )

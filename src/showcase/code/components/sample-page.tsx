@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMember } from '#base/accounts/components/use-session.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
+import { plural, t } from '#platform/texts.ts'
 import { PostText } from '#showcase/blog/components/post-text.tsx'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -19,6 +20,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { OpenSample, Sample } from '../contract.ts'
 import { type Folder, makeTree } from '../domain/tree.ts'
 import {
@@ -44,8 +46,8 @@ export function SamplePage({ slug, file, line }: SamplePageProps) {
   if (asked.data) return <WholeSample key={slug} sample={asked.data} file={file} line={line} />
   return (
     <>
-      <PageHead title="Code Repository" />
-      {asked.isError && <LoadProblem text="The sample could not be loaded." query={asked} />}
+      <PageHead title={t`Code Repository`} />
+      {asked.isError && <LoadProblem text={t`The sample could not be loaded.`} query={asked} />}
     </>
   )
 }
@@ -67,7 +69,7 @@ function WholeSample({ sample, file, line }: WholeSampleProps) {
             <>
               <Button href={`${sampleAddress(slug)}.zip`} download>
                 <Icon name="download" size={18} />
-                Download ZIP
+                {t`Download ZIP`}
               </Button>
               {role === 'admin' && <SampleActions sample={sample} />}
             </>
@@ -75,17 +77,18 @@ function WholeSample({ sample, file, line }: WholeSampleProps) {
         />
         <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-subtle">
           <span>{describeSize(files, bytes)}</span>
-          {version && <span className="wrap-anywhere">Version {version}</span>}
-          {license && <span className="wrap-anywhere">License: {license}</span>}
-          <span>
-            Added <Day at={createdAt} look="date" />
-          </span>
+          {version && <span className="wrap-anywhere">{t`Version ${version}`}</span>}
+          {license && <span className="wrap-anywhere">{t`License: ${license}`}</span>}
+          <span>{rich(t`Added <day/>`, { day: <Day at={createdAt} look="date" /> })}</span>
           {post && (
             <span>
-              Belongs to{' '}
-              <a href={`/blog/${post.slug}`} className="text-fg underline wrap-anywhere">
-                {post.title}
-              </a>
+              {rich(t`Belongs to <post/>`, {
+                post: (
+                  <a href={`/blog/${post.slug}`} className="text-fg underline wrap-anywhere">
+                    {post.title}
+                  </a>
+                ),
+              })}
             </span>
           )}
         </p>
@@ -99,12 +102,12 @@ function WholeSample({ sample, file, line }: WholeSampleProps) {
         )}
       >
         <Panel
-          title="Files"
+          title={t`Files`}
           className={classNames(
             file && 'max-md:hidden md:sticky md:top-20 md:flex md:max-h-[calc(100dvh-6.5rem)] md:flex-col',
           )}
         >
-          <nav aria-label="Files" className="min-h-0 overflow-y-auto border-t border-line p-3 md:px-4">
+          <nav aria-label={t`Files`} className="min-h-0 overflow-y-auto border-t border-line p-3 md:px-4">
             <FileTree slug={slug} folder={root} current={file} />
           </nav>
         </Panel>
@@ -147,7 +150,7 @@ function FilePanel({ slug, path, line }: FilePanelProps) {
       <Button variant="quiet" asChild className="-ml-2 justify-self-start md:hidden">
         <Link to="/dashboard/code/{-$slug}" params={{ slug }}>
           <Icon name="arrow-left" size={16} />
-          Back
+          {t`Back`}
         </Link>
       </Button>
       <Panel
@@ -155,17 +158,17 @@ function FilePanel({ slug, path, line }: FilePanelProps) {
         className="[&_h2]:font-mono [&_h2]:text-md [&_h2]:wrap-anywhere"
         lead={
           data &&
-          `${data.language} · ${data.lines === 1 ? '1 line' : `${data.lines} lines`} · ${formatBytes(data.bytes)}`
+          `${data.language} · ${plural(data.lines, '1 line', '{n} lines')} · ${formatBytes(data.bytes)}`
         }
         action={
           !isMissing && (
             <div className="flex gap-2">
               <Button variant="secondary" size="xs" onClick={() => copyText(readRaw(address))}>
                 <Icon name="copy" size={15} />
-                Copy
+                {t`Copy`}
               </Button>
               <Button href={rawAddress(address)} variant="secondary" size="xs">
-                Raw
+                {t`Raw`}
               </Button>
             </div>
           )
@@ -174,15 +177,15 @@ function FilePanel({ slug, path, line }: FilePanelProps) {
         <div className="border-t border-line">
           {asked.isPending && <Skeleton className="m-5 h-80" />}
           {isMissing ? (
-            <EmptyState title="There is no such file" drawing="search">
-              The sample has no file of this name, or no longer has it.
+            <EmptyState title={t`There is no such file`} drawing="search">
+              {t`The sample has no file of this name, or no longer has it.`}
             </EmptyState>
           ) : (
             asked.isError && (
-              <LoadProblem text="The file could not be loaded." query={asked} className="p-5 md:px-6" />
+              <LoadProblem text={t`The file could not be loaded.`} query={asked} className="p-5 md:px-6" />
             )
           )}
-          {data && <CodeView label={`Code: ${path}`} html={data.html} lines={data.lines} line={line} />}
+          {data && <CodeView label={t`Code: ${path}`} html={data.html} lines={data.lines} line={line} />}
         </div>
       </Panel>
     </div>
@@ -205,17 +208,17 @@ function SampleActions({ sample }: { sample: Sample }) {
         {...preloadsDialogWith(SampleDialog)}
         onClick={() => setOpen('version')}
       >
-        New Version
+        {t`New Version`}
       </Button>
       <Button variant="secondary" {...preloadsDialog} onClick={() => setOpen('end')}>
-        Delete
+        {t`Delete`}
       </Button>
       {open === 'version' && <SampleDialog {...dialogState('version')} sample={sample} />}
       <Dialog
         {...dialogState('end')}
         size="sm"
-        title="Delete This Sample"
-        description="Its files are gone for everybody. This cannot be undone."
+        title={t`Delete This Sample`}
+        description={t`Its files are gone for everybody. This cannot be undone.`}
       >
         <Deletion sample={sample} />
       </Dialog>
@@ -231,14 +234,14 @@ function Deletion({ sample: { slug, title } }: { sample: Sample }) {
       <MutationButton
         mutation={deleteSample}
         input={{ params: { slug } }}
-        failure="Not Deleted"
+        failure={t`Not Deleted`}
         onDone={() => {
-          toast({ title: 'Sample Deleted', description: `${title} is gone.` })
+          toast({ title: t`Sample Deleted`, description: t`${title} is gone.` })
           void navigate({ to: '/dashboard/code/{-$slug}', params: { slug: undefined } })
         }}
         variant="danger"
       >
-        Delete
+        {t`Delete`}
       </MutationButton>
     </div>
   )

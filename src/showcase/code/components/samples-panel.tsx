@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { plural, t } from '#platform/texts.ts'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
@@ -9,15 +10,15 @@ type SamplesPanelProps = { samples: ListedSample[]; search: string; className: s
 
 export function SamplesPanel({ samples, search, className }: SamplesPanelProps) {
   return (
-    <Panel title="Samples" className={className}>
+    <Panel title={t`Samples`} className={className}>
       {samples.length === 0 &&
         (search ? (
-          <EmptyState title="No sample found" drawing="search" className="border-t border-line">
-            No sample has “{search}” in a name or a file.
+          <EmptyState title={t`No sample found`} drawing="search" className="border-t border-line">
+            {t`No sample has “${search}” in a name or a file.`}
           </EmptyState>
         ) : (
-          <EmptyState title="Samples come with articles" className="border-t border-line">
-            A sample is a small project that belongs to an article, to read here or to download.
+          <EmptyState title={t`Samples come with articles`} className="border-t border-line">
+            {t`A sample is a small project that belongs to an article, to read here or to download.`}
           </EmptyState>
         ))}
       <ul>
@@ -52,7 +53,7 @@ function ListedSampleView({ sample, search }: { sample: ListedSample; search: st
         </span>
       </Link>
       {found.length > 0 && (
-        <ul aria-label={`Found in ${title}`} className="pb-2">
+        <ul aria-label={t`Found in ${title}`} className="pb-2">
           {found.map(({ path, found: line }) => (
             <li key={path}>
               <Link
@@ -76,4 +77,4 @@ function ListedSampleView({ sample, search }: { sample: ListedSample; search: st
 
 /** Returns a size such as '3 files, 12 KB'. */
 export const describeSize = (files: number, bytes: number) =>
-  `${files === 1 ? '1 file' : `${files} files`}, ${formatBytes(bytes)}`
+  `${plural(files, '1 file', '{n} files')}, ${formatBytes(bytes)}`

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { mailto } from '#ui/text/mailto.ts'
 
@@ -17,10 +18,10 @@ export async function offerEmail(
     () => false,
   )
   toast({
-    title: isCopied ? 'Copied for an email' : 'Write an email',
+    title: isCopied ? t`Copied for an email` : t`Write an email`,
     description: isCopied
-      ? `Your email program opens. If it does not, or its text is missing, paste what was copied into an email to ${email}.`
-      : `Your email program opens. If it does not, write to ${email}.`,
+      ? t`Your email program opens. If it does not, or its text is missing, paste what was copied into an email to ${email}.`
+      : t`Your email program opens. If it does not, write to ${email}.`,
     duration: 20_000,
   })
   const whole = mailto(email, { subject, body: message.replaceAll('\n', '\r\n') })

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { CollectionCard } from '#ui/collection/collection-card.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
@@ -8,8 +9,8 @@ const FaqForm = lazyContent(() => import('./faq-form.tsx'))
 export function FaqCard() {
   return (
     <CollectionCard
-      title="Questions"
-      empty="No questions found. Add your first question!"
+      title={t`Questions`}
+      empty={t`No questions found. Add your first question!`}
       options={faqOptions}
       describe={({ question, answer, topic }) => ({
         name: question,

@@ -1,5 +1,6 @@
 import { site } from '#base/site/domain/site.ts'
 import { catalogueTexts } from '#content/services-page.ts'
+import { t } from '#platform/texts.ts'
 import { Section, SectionHead } from '#ui/page/section.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { FaqEntry } from '../contract.ts'
@@ -9,7 +10,11 @@ export function QuestionsSection({ questions }: { questions: FaqEntry[] }) {
   const half = Math.ceil(questions.length / 2)
   return (
     <Section id="questions" tone="raised">
-      <SectionHead of="questions" title={catalogueTexts.questions} lead={site().texts.catalogue.questions} />
+      <SectionHead
+        of="questions"
+        title={t(catalogueTexts.questions)}
+        lead={site().texts.catalogue.questions}
+      />
       <div className="grid items-start gap-x-16 lg:grid-cols-2">
         {[questions.slice(0, half), questions.slice(half)].map((column) => (
           <div key={column[0]?.id} className="border-line max-lg:last:border-b lg:border-b">

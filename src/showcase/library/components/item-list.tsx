@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
@@ -59,13 +60,13 @@ function ItemRow({ item, badge, action }: ItemRowProps) {
       <dl className="col-start-2 flex flex-wrap gap-x-8 gap-y-2 text-sm empty:hidden lg:col-start-auto lg:max-w-80 lg:justify-end lg:text-right lg:empty:block">
         {itemFacts(item).map(({ name, value }) => (
           <div key={name ?? value} className="lg:min-w-20">
-            <dt className={name ? 'text-xs text-subtle' : 'sr-only'}>{name ?? 'Format'}</dt>
+            <dt className={name ? 'text-xs text-subtle' : 'sr-only'}>{name ?? t`Format`}</dt>
             <dd className={name ? 'mt-0.5 font-medium tabular-nums' : 'text-subtle tabular-nums'}>{value}</dd>
           </div>
         ))}
       </dl>
       <div className="col-start-2 lg:col-start-auto lg:justify-self-end">
-        {action ?? <p className="text-sm whitespace-nowrap text-subtle">Not open yet</p>}
+        {action ?? <p className="text-sm whitespace-nowrap text-subtle">{t`Not open yet`}</p>}
       </div>
     </li>
   )
@@ -75,19 +76,19 @@ function ItemRow({ item, badge, action }: ItemRowProps) {
 function itemFacts({ kind, opens, format, length, level, steps, stepsDone }: MemberItem) {
   if (kind === 'tutorial')
     return [
-      { name: 'Level', value: level },
+      { name: t`Level`, value: level },
       {
-        name: 'Steps',
-        value: steps > 0 && (stepsDone > 0 ? `${stepsDone} of ${steps} done` : String(steps)),
+        name: t`Steps`,
+        value: steps > 0 && (stepsDone > 0 ? t`${stepsDone} of ${steps} done` : String(steps)),
       },
-      { name: 'Length', value: length },
+      { name: t`Length`, value: length },
     ].flatMap(({ name, value }) => (value ? [{ name, value }] : []))
   const text = [format, (opens && formatSize(opens)) || length].filter(Boolean).join(', ')
   return text ? [{ name: undefined, value: text }] : []
 }
 
 export const formatSize = (opens: Opens) =>
-  opens.type === 'file' ? formatBytes(opens.size) : `${opens.readTime} min read`
+  opens.type === 'file' ? formatBytes(opens.size) : t`${opens.readTime} min read`
 
 type OpenButtonProps = {
   title: string
@@ -98,16 +99,16 @@ type OpenButtonProps = {
 }
 
 export function OpenButton({ title, opens, file, variant = 'secondary' }: OpenButtonProps) {
-  const [word, icon, href] =
+  const [word, label, icon, href] =
     opens.type === 'file'
-      ? (['Download', 'download', file] as const)
-      : (['Read', 'book-open', `/blog/${opens.slug}`] as const)
+      ? ([t`Download`, t`Download ${title}`, 'download', file] as const)
+      : ([t`Read`, t`Read ${title}`, 'book-open', `/blog/${opens.slug}`] as const)
   return (
     <Button
       href={href}
       variant={variant}
       download={opens.type === 'file' ? '' : undefined}
-      aria-label={`${word} ${title}`}
+      aria-label={label}
     >
       <Icon name={icon} size={17} strokeWidth={1.7} />
       {word}
@@ -115,4 +116,4 @@ export function OpenButton({ title, opens, file, variant = 'secondary' }: OpenBu
   )
 }
 
-export const PremiumBadge = () => <Badge tone="accent">Premium</Badge>
+export const PremiumBadge = () => <Badge tone="accent">{t`Premium`}</Badge>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { MemberTexts } from '#base/site/contract/texts.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Card } from '#ui/page/card.tsx'
@@ -36,7 +37,7 @@ export function LibraryPage(props: LibraryPageProps) {
       <PageHead title={title} lead={texts && lead(texts)} action={action} />
       {!all && asked.isError && (
         <Card className="p-6">
-          <LoadProblem text="This page could not be loaded." query={asked} />
+          <LoadProblem text={t`This page could not be loaded.`} query={asked} />
         </Card>
       )}
       {!all && !asked.isError && <Skeleton className="h-96" />}
@@ -51,7 +52,7 @@ export function LibraryPage(props: LibraryPageProps) {
       )}
       {all && shown.length === 0 && (
         <EmptyState
-          title={all.length > 0 ? 'Nothing in this category yet' : 'Nothing here yet'}
+          title={all.length > 0 ? t`Nothing in this category yet` : t`Nothing here yet`}
           drawing="search"
           className="rounded-card border border-line"
         />
@@ -63,36 +64,42 @@ export function LibraryPage(props: LibraryPageProps) {
 export const usualAction = ({ id, title, opens }: MemberItem) =>
   opens && <OpenButton title={title} opens={opens} file={`/api/member-items/${id}/file`} />
 
-const words: Record<ItemKind, { none: string; all: string; later: string }> = {
+const words: Record<ItemKind, { none: Message; all: Message; later: Message; laterOnly: Message }> = {
   download: {
-    none: 'Nothing to download yet.',
-    all: 'All of these can be downloaded.',
-    later: 'A file can be downloaded from the day it is uploaded',
+    none: msg`Nothing to download yet.`,
+    all: msg`All of these can be downloaded.`,
+    later: msg`A file can be downloaded from the day it is uploaded; none is yet.`,
+    laterOnly: msg`A file can be downloaded from the day it is uploaded.`,
   },
   premium: {
-    none: 'Nothing to open yet.',
-    all: 'Your membership opens all of it.',
-    later: 'Each part can be read here from the day it is published',
+    none: msg`Nothing to open yet.`,
+    all: msg`Your membership opens all of it.`,
+    later: msg`Each part can be read here from the day it is published; none is yet.`,
+    laterOnly: msg`Each part can be read here from the day it is published.`,
   },
   tutorial: {
-    none: 'Nothing to begin yet.',
-    all: 'Your membership opens all of them.',
-    later: 'A tutorial can be begun here from the day its steps are published',
+    none: msg`Nothing to begin yet.`,
+    all: msg`Your membership opens all of them.`,
+    later: msg`A tutorial can be begun here from the day its steps are published; none is yet.`,
+    laterOnly: msg`A tutorial can be begun here from the day its steps are published.`,
   },
   resource: {
-    none: 'Nothing to fetch yet.',
-    all: 'Your membership opens all of them.',
-    later: 'A resource can be fetched here from the day it is uploaded',
+    none: msg`Nothing to fetch yet.`,
+    all: msg`Your membership opens all of them.`,
+    later: msg`A resource can be fetched here from the day it is uploaded; none is yet.`,
+    laterOnly: msg`A resource can be fetched here from the day it is uploaded.`,
   },
 }
 
 function describe(kind: ItemKind, items: MemberItem[]): { title: string; text: string } {
-  const { none, all, later } = words[kind]
+  const { none, all, later, laterOnly } = t(words[kind])
   const open = items.filter(isOpen).length
-  if (open === 0) return { title: none, text: `${later}; none is yet.` }
+  if (open === 0) return { title: none, text: later }
   if (open === items.length)
-    return { title: all, text: kind === 'download' ? 'You need nothing for it.' : '' }
-  const some = `${open} of ${items.length}`
-  const title = kind === 'download' ? `${some} can be downloaded.` : `Your membership opens ${some}.`
-  return { title, text: `${later}.` }
+    return { title: all, text: kind === 'download' ? t`You need nothing for it.` : '' }
+  const title =
+    kind === 'download'
+      ? t`${open} of ${items.length} can be downloaded.`
+      : t`Your membership opens ${open} of ${items.length}.`
+  return { title, text: laterOnly }
 }

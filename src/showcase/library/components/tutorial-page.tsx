@@ -1,5 +1,6 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Card } from '#ui/page/card.tsx'
@@ -31,8 +32,8 @@ export function TutorialPage({ id }: { id: number }) {
         }
       />
       {steps.length === 0 ? (
-        <EmptyState title="Not open yet" className="rounded-card border border-line">
-          Its steps can be read here from the day they are published.
+        <EmptyState title={t`Not open yet`} className="rounded-card border border-line">
+          {t`Its steps can be read here from the day they are published.`}
         </EmptyState>
       ) : (
         <Card className="overflow-hidden">
@@ -58,7 +59,7 @@ function useMarks({ id, steps }: ItemWithSteps) {
     setMarks((before) => new Map(before).set(marked.step, marked.isDone))
     marking
       .mutateAsync({ params: { id, step: marked.step }, body: { isDone: marked.isDone } })
-      .catch((problem) => showProblem('Not saved', problem, 'Your progress could not be saved.'))
+      .catch((problem) => showProblem(t`Not saved`, problem, t`Your progress could not be saved.`))
       .finally(() => forget(marked))
   }
   return {
@@ -75,10 +76,8 @@ function Progress({ steps }: Pick<ItemWithSteps, 'steps'>) {
       <p id="tutorial-progress" role="status" className="flex items-center gap-2.5 text-md tabular-nums">
         {isComplete && <Icon name="circle-check" size={18} className="shrink-0 text-success" />}
         <span>
-          <span className="font-medium">
-            {done} of {steps.length} steps done
-          </span>
-          {isComplete && <span className="text-muted">. You have completed this tutorial.</span>}
+          <span className="font-medium">{t`${done} of ${steps.length} steps done`}</span>
+          {isComplete && <span className="text-muted">{`. ${t`You have completed this tutorial.`}`}</span>}
         </span>
       </p>
       <ProgressBar
@@ -109,7 +108,7 @@ function Steps({ id, steps, onMark }: StepsProps) {
             onChange={({ currentTarget }) => onMark({ step: step.id, isDone: currentTarget.checked })}
             label={
               <span className="wrap-anywhere">
-                <span className="sr-only">Done: </span>
+                <span className="sr-only">{t`Done:`} </span>
                 <span className="text-subtle tabular-nums">{index + 1}.</span> {step.title}
               </span>
             }

@@ -1,3 +1,4 @@
+import { type Message, msg } from '#platform/texts.ts'
 // This file must not import Zod, because the first script of members' pages imports this file.
 
 /** The kinds of items. Each kind has its own page. */
@@ -24,8 +25,17 @@ export const resourceCategories = [
   'Monitoring',
 ] as const
 
+export const resourceCategoryNames: Record<(typeof resourceCategories)[number], Message> = {
+  Development: msg`Development`,
+  Design: msg`Design`,
+  Documentation: msg`Documentation`,
+  DevOps: msg`DevOps`,
+  Testing: msg`Testing`,
+  Monitoring: msg`Monitoring`,
+}
+
 export const maxFileBytes = 40 * 1024 * 1024
-export const fileTooLarge = 'A file may have at most 40 MB'
+export const fileTooLarge = msg`A file may have at most 40 MB`
 
 export const maxSteps = 60
 
@@ -60,14 +70,14 @@ type Content = { file: object | null; postId: number | null }
 type Checked = Content & { kind: ItemKind; openTo: Audience; steps: Content[] }
 
 /** Returns the first contradiction between the fields of an item, and the field to correct. */
-export function findFault(item: Checked): { field: string; message: string } | undefined {
+export function findFault(item: Checked): { field: string; message: Message } | undefined {
   if (!possibleAudiences(item.kind).includes(item.openTo))
-    return { field: 'openTo', message: 'Only premium members and admins have this page' }
+    return { field: 'openTo', message: msg`Only premium members and admins have this page` }
   if (item.kind === 'tutorial' && (item.file || item.postId))
-    return { field: item.file ? 'file' : 'postId', message: 'A tutorial has steps instead' }
+    return { field: item.file ? 'file' : 'postId', message: msg`A tutorial has steps instead` }
   if (item.kind !== 'tutorial' && item.steps.length > 0)
-    return { field: 'steps', message: 'Only a tutorial has steps' }
-  if (item.kind === 'download' && item.postId) return { field: 'postId', message: 'A download is a file' }
-  if (item.file && item.postId) return { field: 'postId', message: 'Choose a file or a post, not both' }
+    return { field: 'steps', message: msg`Only a tutorial has steps` }
+  if (item.kind === 'download' && item.postId) return { field: 'postId', message: msg`A download is a file` }
+  if (item.file && item.postId) return { field: 'postId', message: msg`Choose a file or a post, not both` }
   return undefined
 }

@@ -1,4 +1,5 @@
 import { readAnswer, send } from '#platform/api-client.ts'
+import { type Message, msg } from '#platform/texts.ts'
 import { collectionOptions } from '#ui/collection/collection-options.ts'
 import { apiOptions } from '#ui/lists/paged-query.ts'
 import type { ItemFields, ItemKind, LibraryFile, libraryContract, StoredItem } from '../contract.ts'
@@ -6,11 +7,11 @@ import type { ItemFields, ItemKind, LibraryFile, libraryContract, StoredItem } f
 const { query } = apiOptions<typeof libraryContract>()
 
 /** The noun for an item of each kind. */
-const nouns: Record<ItemKind, string> = {
-  download: 'download',
-  premium: 'premium item',
-  tutorial: 'tutorial',
-  resource: 'resource',
+const nouns: Record<ItemKind, Message> = {
+  download: msg`download`,
+  premium: msg`premium item`,
+  tutorial: msg`tutorial`,
+  resource: msg`resource`,
 }
 
 /** Reads and changes the items of a kind. All kinds share one cached list. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { CollectionCard } from '#ui/collection/collection-card.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
@@ -10,23 +11,23 @@ const PagesForm = lazyContent(() => import('./pages-form.tsx'))
 export function PagesCard() {
   return (
     <CollectionCard
-      title="Pages"
-      empty="No pages yet. Most sites need an imprint and a privacy page."
+      title={t`Pages`}
+      empty={t`No pages yet. Most sites need an imprint and a privacy page.`}
       options={pageOptions}
       describe={({ title, slug, status, inFooter }) => ({
         name: title,
         text: `/${slug}`,
         facts: (
           <>
-            {status === 'draft' && <Badge tone="warning">Draft</Badge>}
-            {inFooter && <Badge>In the footer</Badge>}
+            {status === 'draft' && <Badge tone="warning">{t`Draft`}</Badge>}
+            {inFooter && <Badge>{t`In the footer`}</Badge>}
             {status === 'published' && (
               <a
                 href={`/${slug}`}
-                aria-label={`Open page ${title}`}
+                aria-label={t`Open page ${title}`}
                 className="inline-block min-h-6 underline underline-offset-4"
               >
-                Open page
+                {t`Open page`}
               </a>
             )}
           </>
@@ -37,14 +38,14 @@ export function PagesCard() {
   )
 }
 
-const templates: Record<PageTemplate, { action: string; begun: string }> = {
+const templates: Record<PageTemplate, { action: Message; begun: Message }> = {
   imprint: {
-    action: 'Begin imprint',
-    begun: 'A draft with what the settings say of you. Complete and publish it.',
+    action: msg`Begin imprint`,
+    begun: msg`A draft with what the settings say of you. Complete and publish it.`,
   },
   privacy: {
-    action: 'Begin privacy page',
-    begun: 'A draft with what this site stores. Complete and publish it.',
+    action: msg`Begin privacy page`,
+    begun: msg`A draft with what this site stores. Complete and publish it.`,
   },
 }
 
@@ -61,12 +62,12 @@ export function BeginPages() {
           key={template}
           mutation={beginPage(template)}
           input={undefined}
-          failure="Error"
-          failureText="Failed to begin the page"
-          done={{ title: 'Success', description: templates[template].begun }}
+          failure={t`Error`}
+          failureText={t`Failed to begin the page`}
+          done={{ title: t`Success`, description: t(templates[template].begun) }}
           variant="secondary"
         >
-          {templates[template].action}
+          {t(templates[template].action)}
         </MutationButton>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { MarkdownField } from '#showcase/blog/components/editor/markdown-field.tsx'
 import {
   type AnyForm,
@@ -8,7 +9,7 @@ import {
 import { PageForm, type StoredPage } from '../contract.ts'
 
 export default function PagesForm(use: CollectionFormUse<StoredPage, PageForm>) {
-  return <CollectionForm {...use} schema={PageForm} fields={fields} />
+  return <CollectionForm {...use} schema={PageForm} fields={fields()} />
 }
 
 type PageTextProps = { form: AnyForm; name: string; label: string }
@@ -19,29 +20,30 @@ function PageText({ form, name, label }: PageTextProps) {
       form={form}
       name={name}
       label={label}
-      hint="Markdown, as in posts: ## begins a heading, an empty line a paragraph. Pictures can be dropped here."
+      hint={t`Markdown, as in posts: ## begins a heading, an empty line a paragraph. Pictures can be dropped here.`}
       className="sm:col-span-2"
     />
   )
 }
 
-const fields = {
-  title: { label: 'Title' },
-  slug: {
-    label: 'Address',
-    hint: 'The last part of the address: imprint for /imprint. Empty: unchanged, or made from the title.',
-    ...asAddress,
-  },
-  markdown: { label: 'Text', Part: PageText },
-  status: {
-    label: 'Status',
-    names: { draft: 'Draft', published: 'Published' },
-    first: 'draft',
-  },
-  inFooter: {
-    isSwitch: true,
-    label: 'In the footer',
-    hint: 'Links the page at the end of every page. Imprint and privacy belong there.',
-    first: true,
-  },
-} as const
+const fields = () =>
+  ({
+    title: { label: t`Title` },
+    slug: {
+      label: t`Address`,
+      hint: t`The last part of the address: imprint for /imprint. Empty: unchanged, or made from the title.`,
+      ...asAddress,
+    },
+    markdown: { label: t`Text`, Part: PageText },
+    status: {
+      label: t`Status`,
+      names: { draft: t`Draft`, published: t`Published` },
+      first: 'draft',
+    },
+    inFooter: {
+      isSwitch: true,
+      label: t`In the footer`,
+      hint: t`Links the page at the end of every page. Imprint and privacy belong there.`,
+      first: true,
+    },
+  }) as const

@@ -1,5 +1,6 @@
 import type { InvoiceSettings } from '#base/site/contract/invoice-settings.ts'
 import type { Identity } from '#base/site/contract.ts'
+import { t } from '#platform/texts.ts'
 import { placeholders } from './placeholders.ts'
 
 type Owner = {
@@ -11,30 +12,30 @@ type Owner = {
 export function describeOwner({ identity, invoices }: Owner): string {
   const { taxNumber, vatNumber } = invoices
   return [
-    '## Who runs this site',
+    `## ${t`Who runs this site`}`,
     inLines(describePlace({ identity, invoices })),
-    '## Contact',
-    inLines(`Email: ${identity.email}\n${placeholders.phone}`),
-    '## Tax and register',
+    `## ${t`Contact`}`,
+    inLines(`${t`Email: ${identity.email}`}\n${t(placeholders.phone)}`),
+    `## ${t`Tax and register`}`,
     inLines(
       [
-        vatNumber ? `VAT number: ${vatNumber}` : placeholders.vatNumber,
-        taxNumber && `Tax number: ${taxNumber}`,
-        placeholders.register,
+        vatNumber ? t`VAT number: ${vatNumber}` : t(placeholders.vatNumber),
+        taxNumber && t`Tax number: ${taxNumber}`,
+        t(placeholders.register),
       ]
         .filter(Boolean)
         .join('\n'),
     ),
-    placeholders.imprint,
+    t(placeholders.imprint),
   ].join('\n\n')
 }
 
 /** Returns the name, postal address and email of the owner as Markdown. */
 export const describeContact = (owner: Owner): string =>
-  inLines(`${describePlace(owner)}\nEmail: ${owner.identity.email}`)
+  inLines(`${describePlace(owner)}\n${t`Email: ${owner.identity.email}`}`)
 
 const describePlace = ({ identity, invoices: { sellerName, sellerAddress } }: Owner): string =>
-  `${sellerName || identity.ownerName}\n${sellerAddress || `${placeholders.street}\n${placeholders.place}`}`
+  `${sellerName || identity.ownerName}\n${sellerAddress || `${t(placeholders.street)}\n${t(placeholders.place)}`}`
 
 /** Ends each line with a backslash, because Markdown would otherwise join the lines. */
 const inLines = (text: string) => text.trim().replaceAll(/\r?\n/g, '\\\n')

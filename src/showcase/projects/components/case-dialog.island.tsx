@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { send } from '#platform/api-client.ts'
 import { formatDate } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import type { DialogState } from '#ui/dialogs/dialog.tsx'
 import DialogWindow from '#ui/dialogs/dialog-window.tsx'
@@ -120,11 +121,11 @@ function ProjectDialog(props: ProjectDialogProps) {
         <>
           <StepButton
             icon="chevron-left"
-            label="Case before"
+            label={t`Case before`}
             onPress={() => onStep(-1)}
             className="max-sm:hidden"
           />
-          <StepButton icon="chevron-right" label="Next case" onPress={() => onStep(1)} />
+          <StepButton icon="chevron-right" label={t`Next case`} onPress={() => onStep(1)} />
         </>
       }
       footer={<CaseOrderBar service={service} />}
@@ -147,7 +148,7 @@ function ProjectDialog(props: ProjectDialogProps) {
               href={`/projects/${project.slug}`}
               className="inline-block min-h-6 underline underline-offset-4"
             >
-              Open the whole case
+              {t`Open the whole case`}
             </a>
           </p>
         </CaseStory>

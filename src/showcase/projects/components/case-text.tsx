@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { Fact } from '#ui/page/fact.tsx'
@@ -29,7 +30,7 @@ export function CaseOutcome({ project: { outcome } }: { project: Project }) {
       ) : (
         <OutcomeLine outcome={outcome} className="lg:*:justify-start" />
       )}
-      {outcome.how && <p className="text-sm text-subtle">How it was measured: {outcome.how}</p>}
+      {outcome.how && <p className="text-sm text-subtle">{t`How it was measured: ${outcome.how}`}</p>}
     </div>
   )
 }
@@ -92,10 +93,12 @@ export function CaseFacts({ project: { technologies, tags, liveUrl, githubUrl } 
   if (!hasFacts) return null
   return (
     <dl className="order-5 grid grid-cols-[6.5rem_minmax(0,1fr)] content-start gap-x-3 gap-y-2.5 border-t border-line pt-5 text-md lg:order-none">
-      {technologies.length > 0 && <Fact look="beside" name="Technologies" value={technologies.join(', ')} />}
-      {tags.length > 0 && <Fact look="beside" name="Topics" value={tags.join(', ')} />}
-      {liveUrl && <Fact look="beside" name="Live" value={<OutsideLink href={liveUrl} />} />}
-      {githubUrl && <Fact look="beside" name="Code" value={<OutsideLink href={githubUrl} />} />}
+      {technologies.length > 0 && (
+        <Fact look="beside" name={t`Technologies`} value={technologies.join(', ')} />
+      )}
+      {tags.length > 0 && <Fact look="beside" name={t`Topics`} value={tags.join(', ')} />}
+      {liveUrl && <Fact look="beside" name={t`Live`} value={<OutsideLink href={liveUrl} />} />}
+      {githubUrl && <Fact look="beside" name={t`Code`} value={<OutsideLink href={githubUrl} />} />}
     </dl>
   )
 }
@@ -109,7 +112,7 @@ function OutsideLink({ href }: { href: string }) {
       className="inline-block min-h-6 underline underline-offset-4"
     >
       {href.replace(/^https?:\/\//, '')}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {t`(opens in a new tab)`}</span>
     </a>
   )
 }
@@ -119,16 +122,18 @@ export function CaseOrderBar({ service }: { service: FittingService | undefined 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:flex sm:items-center sm:justify-between sm:gap-6">
       <p className="flex items-baseline justify-between gap-3 text-sm sm:block sm:text-md">
-        <span className="line-clamp-2 min-w-0 font-medium">{service?.name ?? 'Services and packages'}</span>
+        <span className="line-clamp-2 min-w-0 font-medium">{service?.name ?? t`Services and packages`}</span>
         <span className="text-xs whitespace-nowrap text-subtle sm:block">
           {service && service.packages > 1 && (
-            <span className="max-sm:hidden">{service.packages === 3 ? 'three' : 'two'} packages, </span>
+            <span className="max-sm:hidden">
+              {service.packages === 3 ? t`three packages,` : t`two packages,`}{' '}
+            </span>
           )}
-          {service?.price ?? 'with their prices'}
+          {service?.price ?? t`with their prices`}
         </span>
       </p>
       <Button href={service ? `/services/${service.id}` : '/services'} className="sm:shrink-0">
-        Order something like this
+        {t`Order something like this`}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { send } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { ReloadLink } from '#ui/controls/reload-link.tsx'
 import { Spinner } from '#ui/loading/spinner.tsx'
 import { Card } from '#ui/page/card.tsx'
@@ -15,7 +16,7 @@ export default function FeaturedProjects(others: Omit<CasesProps, 'projects'>) {
   if (!data)
     return (
       <div className="grid min-h-96 place-items-center text-xl text-muted">
-        <Spinner label="Loading projects" />
+        <Spinner label={t`Loading projects`} />
       </div>
     )
   return (
@@ -76,8 +77,8 @@ function Failed({ message }: { message: string }) {
     <Card role="alert" className="flex gap-4 p-6 sm:p-8">
       <Icon name="triangle-alert" size={24} strokeWidth={1.6} className="shrink-0 text-danger" />
       <div className="min-w-0">
-        <h3 className="text-lg tracking-[-0.015em]">Failed to Load Projects</h3>
-        <p className="mt-1 text-muted">Unable to fetch portfolio data</p>
+        <h3 className="text-lg tracking-[-0.015em]">{t`Failed to Load Projects`}</h3>
+        <p className="mt-1 text-muted">{t`Unable to fetch portfolio data`}</p>
         <p className="mt-3 mb-4 max-h-40 overflow-y-auto text-sm break-words text-subtle">{message}</p>
         <ReloadLink />
       </div>

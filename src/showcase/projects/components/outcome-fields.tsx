@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
@@ -7,24 +8,25 @@ import type { Outcome } from '../contract.ts'
 
 type OutcomeValues = ReturnType<typeof readOutcome>
 
-const texts = {
-  was: { label: 'Before', placeholder: '2.4 s' },
-  now: { label: 'After', placeholder: '180 ms' },
-  of: { label: 'Of what', placeholder: 'gauge to screen, 95th percentile' },
-  how: { label: 'How it was measured', placeholder: 'Read back from 200 phones, three weeks.' },
-}
+const texts = () => ({
+  was: { label: t`Before`, placeholder: '2.4 s' },
+  now: { label: t`After`, placeholder: '180 ms' },
+  of: { label: t`Of what`, placeholder: t`gauge to screen, 95th percentile` },
+  how: { label: t`How it was measured`, placeholder: t`Read back from 200 phones, three weeks.` },
+})
 
 /** The texts of a bar, in the order in which a bar is stored. */
-const barTexts = [
-  { label: 'What was measured', className: 'col-span-2 sm:col-span-5' },
-  { label: 'Before' },
-  { label: 'As a number', inputMode: 'decimal' },
-  { label: 'After' },
-  { label: 'As a number', inputMode: 'decimal' },
-  { label: 'Full bar', inputMode: 'decimal', placeholder: 'Automatic' },
-] as const
+const barTexts = () =>
+  [
+    { label: t`What was measured`, className: 'col-span-2 sm:col-span-5' },
+    { label: t`Before` },
+    { label: t`As a number`, inputMode: 'decimal' },
+    { label: t`After` },
+    { label: t`As a number`, inputMode: 'decimal' },
+    { label: t`Full bar`, inputMode: 'decimal', placeholder: t`Automatic` },
+  ] as const
 
-const emptyBar = barTexts.map(() => '')
+const emptyBar = ['', '', '', '', '', '']
 const maxBars = 6
 
 /** Returns the form values of a stored result. The crop has no field, so the form keeps it unchanged. */
@@ -35,7 +37,7 @@ export function readOutcome(stored: Outcome | null) {
 }
 
 export const describeOutcome = ({ was, now, of, bars }: OutcomeValues) =>
-  was || now ? `${was} → ${now}, ${of}; ${bars.length} bars` : 'None'
+  was || now ? t`${was} → ${now}, ${of}; ${bars.length} bars` : t`None`
 
 type OutcomeFieldsProps = { form: AnyForm; name: string; label: string }
 
@@ -48,10 +50,10 @@ export function OutcomeFields({ form, name, label }: OutcomeFieldsProps) {
       <p aria-hidden="true" className="text-md font-medium sm:col-span-2">
         {label}
         <span className="mt-0.5 block text-sm font-normal text-subtle">
-          Shown beside the title, and as bars in the project's dialog. Leave all fields empty for none.
+          {t`Shown beside the title, and as bars in the project's dialog. Leave all fields empty for none.`}
         </span>
       </p>
-      {Object.entries(texts).map(([key, { label: text, placeholder }]) => (
+      {Object.entries(texts()).map(([key, { label: text, placeholder }]) => (
         <Field
           key={key}
           label={text}
@@ -73,7 +75,7 @@ export function OutcomeFields({ form, name, label }: OutcomeFieldsProps) {
         <div className="sm:col-span-2">
           <Button variant="secondary" onClick={() => setBars([...bars, emptyBar])}>
             <Icon name="plus" size={17} />
-            Add Bar
+            {t`Add Bar`}
           </Button>
         </div>
       )}
@@ -86,21 +88,21 @@ type BarFieldsProps = { form: AnyForm; name: string; place: number; onRemove: ()
 function BarFields({ form, name, place, onRemove }: BarFieldsProps) {
   return (
     <fieldset className="rounded-control border border-line p-4 sm:col-span-2">
-      <legend className="sr-only">Bar {place}</legend>
+      <legend className="sr-only">{t`Bar ${place}`}</legend>
       <div className="flex items-center justify-between">
         <p aria-hidden="true" className="text-sm text-subtle">
-          Bar {place}
+          {t`Bar ${place}`}
         </p>
         <IconButton
           icon="x"
-          label={`Remove bar ${place}`}
+          label={t`Remove bar ${place}`}
           iconSize={17}
           onClick={onRemove}
           className="-my-2"
         />
       </div>
       <div className="mt-2 grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-5">
-        {barTexts.map(({ label, ...rest }, index) => {
+        {barTexts().map(({ label, ...rest }, index) => {
           const { className, ...attributes } = { className: undefined, ...rest }
           return (
             <Field key={index} label={label} {...form.field(`${name}.${index}`)} className={className}>

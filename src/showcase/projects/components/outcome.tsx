@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/texts.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Bar, Outcome } from '../contract.ts'
@@ -10,7 +11,7 @@ export function OutcomeLine({ outcome, className }: { outcome: Outcome; classNam
     <div className={className}>
       <p className="flex flex-wrap items-center gap-x-2 font-display text-[1.375rem] leading-tight tracking-[-0.022em] tabular-nums in-[.is-row]:max-md:text-[1.125rem] lg:justify-end">
         <span className="text-muted">{was}</span>
-        <span className="sr-only"> became </span>
+        <span className="sr-only"> {t`became`} </span>
         <Icon name="move-right" size={18} strokeWidth={1.7} className="text-subtle" />
         <strong className="font-semibold text-accent">{now}</strong>
       </p>
@@ -31,11 +32,11 @@ export function OutcomeBars({ bars, className }: { bars: Bar[]; className?: stri
               {name}
             </h3>
             <BarLine share={wasValue / whole} before>
-              <span className="sr-only">before </span>
+              <span className="sr-only">{t`before`} </span>
               {was}
             </BarLine>
             <BarLine share={nowValue / whole}>
-              <span className="sr-only">after </span>
+              <span className="sr-only">{t`after`} </span>
               {now}
             </BarLine>
           </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ImageUpload } from '#base/images/components/image-upload.tsx'
 import { MediaPicture } from '#base/images/components/media-picture.tsx'
+import { plural, t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { CollectionList } from '#ui/collection/collection-list.tsx'
 import { IconButton } from '#ui/controls/button.tsx'
@@ -12,7 +13,7 @@ const maxPictures = 8
 
 export const describePictures = (pictures: unknown) => {
   const { length } = pictures as Picture[]
-  return length === 1 ? '1 picture' : `${length || 'No'} pictures`
+  return length === 0 ? t`No pictures` : plural(length, '{n} picture', '{n} pictures')
 }
 
 type PicturesFieldProps = { form: AnyForm; name: string; label: string }
@@ -30,8 +31,7 @@ export function PicturesField({ form, name, label }: PicturesFieldProps) {
       <p aria-hidden="true" className="text-md font-medium">
         {label}
         <span className="mt-0.5 block text-sm font-normal text-subtle">
-          Up to eight. The first one is shown on the project's card and in shared links, all of them on its
-          page.
+          {t`Up to eight. The first one is shown on the project's card and in shared links, all of them on its page.`}
         </span>
       </p>
       {pictures.length > 0 && (
@@ -39,7 +39,7 @@ export function PicturesField({ form, name, label }: PicturesFieldProps) {
           <CollectionList
             label={label}
             items={pictures.map((picture) => ({ ...picture, id: picture.address }))}
-            nameOf={({ alt }) => alt || 'the picture'}
+            nameOf={({ alt }) => alt || t.for('within a sentence')`the picture`}
             onMove={(_moved, _before, reordered) => set(reordered.map(({ id, ...picture }) => picture))}
           >
             {(item) => {
@@ -61,7 +61,7 @@ export function PicturesField({ form, name, label }: PicturesFieldProps) {
                   />
                   <IconButton
                     icon="x"
-                    label={`Remove ${item.alt || 'the picture'}`}
+                    label={item.alt ? t`Remove ${item.alt}` : t`Remove the picture`}
                     iconSize={17}
                     onClick={() => set(pictures.toSpliced(index, 1))}
                     className="max-sm:col-start-2 max-sm:row-start-1"
@@ -77,7 +77,7 @@ export function PicturesField({ form, name, label }: PicturesFieldProps) {
         <ImageUpload
           form={form}
           name={name}
-          label="Add a picture"
+          label={t`Add a picture`}
           file={file}
           onChoose={setFile}
           onUploaded={({ address, alt }) => set([...form.getValues(name), { address, alt }])}
@@ -91,7 +91,7 @@ type DescriptionFieldProps = { alt: string; error: string | undefined; onChange:
 
 function DescriptionField({ alt, error, onChange }: DescriptionFieldProps) {
   return (
-    <Field label="What the picture shows" hideLabel error={error} className="max-sm:col-span-2">
+    <Field label={t`What the picture shows`} hideLabel error={error} className="max-sm:col-span-2">
       <TextInput value={alt} maxLength={300} onChange={(event) => onChange(event.currentTarget.value)} />
     </Field>
   )

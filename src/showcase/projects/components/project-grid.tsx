@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Project } from '../contract.ts'
@@ -11,8 +12,8 @@ const largeOnes = 2
 export function ProjectGrid({ projects }: { projects: Project[] }) {
   if (projects.length === 0)
     return (
-      <EmptyState title="No projects on show yet" as="h3" className="px-0">
-        The first one appears here once it is delivered.
+      <EmptyState title={t`No projects on show yet`} as="h3" className="px-0">
+        {t`The first one appears here once it is delivered.`}
       </EmptyState>
     )
   const rows = projects.slice(largeOnes)
@@ -128,9 +129,9 @@ function WholeProject({ project }: CardProps) {
       {longDescription?.split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {technologies.length > 0 && <p>Technologies: {technologies.join(', ')}</p>}
-      {liveUrl && <a href={liveUrl}>Visit the site</a>}
-      {githubUrl && <a href={githubUrl}>Read the code</a>}
+      {technologies.length > 0 && <p>{t`Technologies: ${technologies.join(', ')}`}</p>}
+      {liveUrl && <a href={liveUrl}>{t`Visit the site`}</a>}
+      {githubUrl && <a href={githubUrl}>{t`Read the code`}</a>}
     </div>
   )
 }

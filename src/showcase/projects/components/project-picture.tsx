@@ -1,4 +1,5 @@
 import { MediaPicture } from '#base/images/components/media-picture.tsx'
+import { t } from '#platform/texts.ts'
 import { Art } from '#ui/art/art.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Project } from '../contract.ts'
@@ -41,4 +42,4 @@ export function ProjectPicture({ project, part, known = false, className }: Proj
 }
 
 export const describePicture = ({ pictures, title }: Pick<Project, 'pictures' | 'title'>) =>
-  pictures[0]?.alt ?? `Screen of ${title}`
+  pictures[0]?.alt ?? t`Screen of ${title}`

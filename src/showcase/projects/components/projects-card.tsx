@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { CollectionCard } from '#ui/collection/collection-card.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
@@ -9,8 +10,8 @@ const ProjectsForm = lazyContent(() => import('./projects-form.tsx'))
 export function ProjectsCard() {
   return (
     <CollectionCard
-      title="Projects"
-      empty="No projects found. Create your first project!"
+      title={t`Projects`}
+      empty={t`No projects found. Create your first project!`}
       options={projectOptions}
       describe={(project) => {
         const { title, description, featured, tags } = project

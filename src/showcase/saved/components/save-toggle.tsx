@@ -1,5 +1,6 @@
 import { useReducer, useRef } from 'react'
 import { apiCaller } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -22,7 +23,7 @@ type State = { wanted: boolean; stored: boolean; isSending: boolean }
  * Shows the result of a click at once. Sends one request at a time until the server has the member's last choice. If a request
  * fails, shows the server's state. The component may change to another item, so each item has a separate state.
  */
-export function SaveToggle({ kind, id, isSaved, estimate, label = 'Save' }: SaveToggleProps) {
+export function SaveToggle({ kind, id, isSaved, estimate, label = t`Save` }: SaveToggleProps) {
   const states = useRef(new Map<number, State>()).current
   const state = states.get(id) ?? { wanted: isSaved, stored: isSaved, isSending: false }
   states.set(id, state)
@@ -40,7 +41,7 @@ export function SaveToggle({ kind, id, isSaved, estimate, label = 'Save' }: Save
         state.stored = next
       }
     } catch (problem) {
-      showProblem(state.stored ? 'Not removed' : 'Not saved', problem)
+      showProblem(state.stored ? t`Not removed` : t`Not saved`, problem)
       state.wanted = state.stored
       render()
     } finally {
@@ -61,7 +62,7 @@ export function SaveToggle({ kind, id, isSaved, estimate, label = 'Save' }: Save
         fill={wanted ? 'currentColor' : 'none'}
         className={wanted ? 'text-accent' : undefined}
       />
-      {wanted ? 'Saved' : label}
+      {wanted ? t`Saved` : label}
     </Button>
   )
 }

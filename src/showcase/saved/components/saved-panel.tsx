@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#platform/locale.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
@@ -16,6 +17,7 @@ import { writeStored } from '#ui/state/visit-storage.ts'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { IconName } from '#ui/symbols/icon-names.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { SavedEstimate, SavedItem, SavedKind } from '../contract.ts'
 import { isSameItem, removeSaved, savedQuery } from '../query-options.ts'
 
@@ -40,22 +42,26 @@ export function SavedPanel() {
   return (
     <div ref={panel} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
       <Panel
-        title="Saved"
-        lead="Posts, services and estimates that you kept for later."
+        title={t`Saved`}
+        lead={t`Posts, services and estimates that you kept for later.`}
         className="@container"
       >
         {items.length > 0 ? (
           <ByKind items={items}>{renderList}</ByKind>
         ) : (
           <div className="border-t border-line">
-            {asked.isPending && <ListSkeleton noun="saved items" rows={3} />}
+            {asked.isPending && <ListSkeleton noun={t`saved items`} rows={3} />}
             {asked.isError && (
-              <LoadProblem text="What you saved could not be loaded." query={asked} className="p-5 md:px-6" />
+              <LoadProblem
+                text={t`What you saved could not be loaded.`}
+                query={asked}
+                className="p-5 md:px-6"
+              />
             )}
             {asked.isSuccess && <NothingSaved />}
           </div>
         )}
-        <Dialog {...noted.state} title="Your note">
+        <Dialog {...noted.state} title={t`Your note`}>
           {noted.item && <NoteForm item={noted.item} onSaved={noted.close} />}
         </Dialog>
       </Panel>
@@ -66,14 +72,14 @@ export function SavedPanel() {
 function NothingSaved() {
   return (
     <EmptyState
-      title="Nothing saved yet"
+      title={t`Nothing saved yet`}
       action={
         <Button href="/services" variant="secondary">
-          Browse Services
+          {t`Browse Services`}
         </Button>
       }
     >
-      Posts, services and estimators have a button Save. What you save appears here.
+      {t`Posts, services and estimators have a button Save. What you save appears here.`}
     </EmptyState>
   )
 }
@@ -89,16 +95,16 @@ function ByKind({ items, children }: ByKindProps) {
   if (tabs.length < 2) return <div className="border-t border-line">{children(items)}</div>
   return (
     <Tabs
-      label="Kinds of saved items"
+      label={t`Kinds of saved items`}
       className="*:first:px-4 md:*:first:px-5"
       panelClass="pt-0! -outline-offset-2"
       value={tabs.some(({ kind }) => kind === chosen) ? chosen : 'all'}
       onValueChange={choose}
       tabs={[
-        { value: 'all', label: 'All', count: items.length, panel: children(items) },
+        { value: 'all', label: t`All`, count: items.length, panel: children(items) },
         ...tabs.map(({ kind, those }) => ({
           value: kind,
-          label: kinds[kind].many,
+          label: t(kinds[kind].many),
           count: those.length,
           panel: children(those),
         })),
@@ -133,7 +139,7 @@ function SavedList({ items, onNote, onRemove }: SavedListProps) {
       {items.length > shown.length && (
         <div className="border-t border-line p-5 text-center">
           <Button variant="secondary" onClick={() => setShowsAll(true)}>
-            Show all {items.length}
+            {t`Show all ${items.length}`}
           </Button>
         </div>
       )}
@@ -151,22 +157,22 @@ function useRemoval(all: SavedItem[]) {
   const remove = (item: SavedItem) => {
     setRemoved((items) => [...items, item])
     sendUnlessUndone({
-      title: 'Removed',
+      title: t`Removed`,
       description: item.title,
       undo: () => bringBack(item),
       send: () =>
         removeSaved(client, item)
-          .catch((problem) => showProblem('Not removed', problem))
+          .catch((problem) => showProblem(t`Not removed`, problem))
           .finally(() => bringBack(item)),
     })
   }
   return { items: all.filter((item) => !removed.some((one) => isSameItem(one, item))), remove }
 }
 
-const kinds: Record<SavedKind, { one: string; many: string; icon: IconName }> = {
-  post: { one: 'Post', many: 'Posts', icon: 'book-text' },
-  service: { one: 'Service', many: 'Services', icon: 'package' },
-  estimate: { one: 'Estimate', many: 'Estimates', icon: 'receipt-text' },
+const kinds: Record<SavedKind, { one: Message; many: Message; icon: IconName }> = {
+  post: { one: msg`Post`, many: msg`Posts`, icon: 'book-text' },
+  service: { one: msg`Service`, many: msg`Services`, icon: 'package' },
+  estimate: { one: msg`Estimate`, many: msg`Estimates`, icon: 'receipt-text' },
 }
 
 type SavedRowProps = { item: SavedItem; onNote: () => void; onRemove: () => void }
@@ -174,7 +180,7 @@ type SavedRowProps = { item: SavedItem; onNote: () => void; onRemove: () => void
 function SavedRow({ item, onNote, onRemove }: SavedRowProps) {
   const { kind, title, path, note, text, readTime, price, estimate, createdAt } = item
   const isGone = kind !== 'estimate' && path === null
-  const facts = [kinds[kind].one, readTime && `${readTime} min read`, price && priceWords(price)]
+  const facts = [t(kinds[kind].one), readTime && t`${readTime} min read`, price && priceWords(price)]
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 px-5 py-4 @lg:grid-cols-[auto_minmax(0,1fr)_auto] md:px-6">
       <Icon name={kinds[kind].icon} size={18} strokeWidth={1.7} className="mt-0.5 text-subtle" />
@@ -187,17 +193,17 @@ function SavedRow({ item, onNote, onRemove }: SavedRowProps) {
           ) : (
             <span className={isGone ? 'text-muted' : undefined}>{title}</span>
           )}
-          {isGone && <Badge>Gone</Badge>}
+          {isGone && <Badge>{t`Gone`}</Badge>}
         </p>
         <p className="mt-0.5 text-xs text-subtle tabular-nums">
-          {facts.filter(Boolean).join(', ')}, saved <Day at={createdAt} />
+          {rich(t`${facts.filter(Boolean).join(', ')}, saved <day/>`, { day: <Day at={createdAt} /> })}
         </p>
-        {isGone && <p className="mt-1.5 text-sm text-muted">This {kind} is no longer on the site.</p>}
+        {isGone && <p className="mt-1.5 text-sm text-muted">{t`This ${kind} is no longer on the site.`}</p>}
         {text && <p className="mt-1.5 line-clamp-2 max-w-[43.1em] text-sm text-muted">{text}</p>}
         {estimate && <EstimateLines estimate={estimate} path={path} />}
         {note && (
           <p dir="auto" className="mt-2.5 border-l border-line-strong pl-3 text-sm whitespace-pre-line">
-            <span className="sr-only">Your note: </span>
+            <span className="sr-only">{t`Your note:`} </span>
             {note}
           </p>
         )}
@@ -207,12 +213,12 @@ function SavedRow({ item, onNote, onRemove }: SavedRowProps) {
           variant="quiet"
           size="xs"
           onClick={onNote}
-          aria-label={`${note ? 'Change note' : 'Add note'}: ${title}`}
+          aria-label={`${note ? t`Change note` : t`Add note`}: ${title}`}
         >
-          {note ? 'Change note' : 'Add note'}
+          {note ? t`Change note` : t`Add note`}
         </Button>
-        <Button variant="quiet" size="xs" onClick={onRemove} aria-label={`Remove: ${title}`}>
-          Remove
+        <Button variant="quiet" size="xs" onClick={onRemove} aria-label={t`Remove: ${title}`}>
+          {t`Remove`}
         </Button>
       </div>
     </li>
@@ -220,8 +226,8 @@ function SavedRow({ item, onNote, onRemove }: SavedRowProps) {
 }
 
 function priceWords({ lowest, isFrom }: NonNullable<SavedItem['price']>): string {
-  if (lowest === null) return 'on request'
-  return isFrom ? `from ${formatMoney(lowest)}` : formatMoney(lowest)
+  if (lowest === null) return t.for('within a sentence')`on request`
+  return isFrom ? t.for('within a sentence')`from ${formatMoney(lowest)}` : formatMoney(lowest)
 }
 
 /** Shows a saved estimate. Its link restores the answers in the estimator. */
@@ -231,7 +237,7 @@ function EstimateLines({ estimate, path }: { estimate: SavedEstimate; path: stri
     writeStored(estimator, { step: 1, ...(estimator === 'estimator' ? { answers } : answers) })
   return (
     <details className="mt-1.5">
-      <summary className="w-fit py-0.5 text-sm text-muted hover:text-fg">Its answers</summary>
+      <summary className="w-fit py-0.5 text-sm text-muted hover:text-fg">{t`Its answers`}</summary>
       <dl className="mt-1 mb-2 grid max-w-md text-sm">
         {lines.map(({ name, value }) => (
           <div key={name} className="flex justify-between gap-x-6 border-t border-line py-1.5">
@@ -246,7 +252,7 @@ function EstimateLines({ estimate, path }: { estimate: SavedEstimate; path: stri
           onClick={restore}
           className="text-sm underline underline-offset-4 hover:decoration-accent"
         >
-          Open in the estimator
+          {t`Open in the estimator`}
         </a>
       )}
     </details>

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { CollectionCard } from '#ui/collection/collection-card.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
@@ -9,8 +10,8 @@ const TestimonialsForm = lazyContent(() => import('./testimonials-form.tsx'))
 export function TestimonialsCard() {
   return (
     <CollectionCard
-      title="Testimonials"
-      empty="No testimonials found. Add your first testimonial!"
+      title={t`Testimonials`}
+      empty={t`No testimonials found. Add your first testimonial!`}
       options={testimonialOptions}
       describe={({ name, company, content, featured, rating, avatar }) => ({
         name,

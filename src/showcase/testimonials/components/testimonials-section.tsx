@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { site } from '#base/site/domain/site.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ReloadLink } from '#ui/controls/reload-link.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -7,6 +8,7 @@ import { Section, SectionHead } from '#ui/page/section.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { capitalize } from '#ui/text/capitalize.ts'
 import { numberWord } from '#ui/text/number-words.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { Testimonial } from '../contract.ts'
 import { Speaker, TestimonialFigure } from './testimonial-figure.tsx'
 
@@ -30,12 +32,12 @@ export function TestimonialsSection({ testimonials, cases }: TestimonialsSection
         <Quotes testimonials={testimonials} cases={cases} />
       ) : (
         <EmptyState
-          title="The clients' words could not be fetched"
+          title={t`The clients' words could not be fetched`}
           as="h3"
           className="px-0"
           action={<ReloadLink />}
         >
-          They are kept; loading the page again usually brings them.
+          {t`They are kept; loading the page again usually brings them.`}
         </EmptyState>
       )}
     </Section>
@@ -51,8 +53,8 @@ function Quotes({ testimonials, cases }: QuotesProps) {
   const [first, ...others] = testimonials
   if (!first)
     return (
-      <EmptyState title="No words from clients yet" as="h3" className="px-0">
-        The first ones appear here as soon as a client has written them.
+      <EmptyState title={t`No words from clients yet`} as="h3" className="px-0">
+        {t`The first ones appear here as soon as a client has written them.`}
       </EmptyState>
     )
   const rest = testimonials.length - firstOnes
@@ -84,7 +86,7 @@ function Quotes({ testimonials, cases }: QuotesProps) {
           data-unfolds="other-testimonials"
           className="mt-2 w-full noscript:hidden md:hidden"
         >
-          {capitalize(numberWord(rest))} more
+          {t`${capitalize(numberWord(rest))} more`}
         </Button>
       )}
     </>
@@ -101,7 +103,10 @@ function CaseLink({ slug, name }: { slug: string; name: string }) {
         data-opens="case"
         className="inline-block py-1 text-muted underline underline-offset-4 hover:text-fg"
       >
-        See the case<span className="sr-only"> of {name}</span>
+        {rich(t`See the case<hidden> of </hidden><name/>`, {
+          hidden: (text) => <span className="sr-only">{text}</span>,
+          name: <span className="sr-only">{name}</span>,
+        })}
       </a>
     </p>
   )

@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error.ts'
 import { config, ownOrigins, siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { hashSecret } from '#platform/secret.ts'
+import { msg } from '#platform/texts.ts'
 import type { NewCredential, RequestOptions, UsedCredential } from '../../contract/passkeys.ts'
 import { passkeyNamed } from '../../queries/passkeys.ts'
 import { passkeys } from '../../table.ts'
@@ -158,6 +159,7 @@ export async function removePasskeys(userId: number): Promise<boolean> {
 }
 
 export const unknownPasskey = () =>
-  new AppError('unauthorized', 'This passkey was not accepted. Try again, or sign in in another way.')
+  new AppError('unauthorized', msg`This passkey was not accepted. Try again, or sign in in another way.`)
 
-export const notAccepted = () => new AppError('invalid', 'This passkey was not accepted. Please try again.')
+export const notAccepted = () =>
+  new AppError('invalid', msg`This passkey was not accepted. Please try again.`)

@@ -4,6 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { nameInMail } from '#platform/email/name-in-mail.ts'
 import type { Member, RequestContext } from '#platform/http/request-context.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { CreationOptions, NewCredential, Passkey } from '../../contract/passkeys.ts'
 import { maxPasskeys } from '../../domain/passkeys.ts'
 import { listedPasskey, passkeyDescriptors } from '../../queries/passkeys.ts'
@@ -25,8 +26,8 @@ import {
 } from './answers.ts'
 import { makeChallenge, type Purpose } from './challenges.ts'
 
-const tooMany = () => new AppError('conflict', `You have ${maxPasskeys} passkeys. Remove one first.`)
-const noSuchPasskey = () => new AppError('missing', 'There is no such passkey')
+const tooMany = () => new AppError('conflict', () => t`You have ${maxPasskeys} passkeys. Remove one first.`)
+const noSuchPasskey = () => new AppError('missing', msg`There is no such passkey`)
 
 /** Returns the purpose of adding a passkey: only the session that started can finish. */
 const adding = ({ sid }: Member): Purpose => ({ use: 'add', holder: sid })
@@ -38,7 +39,7 @@ const adding = ({ sid }: Member): Purpose => ({ use: 'add', holder: sid })
  */
 export async function beginPasskey(member: Member, code: string | undefined): Promise<CreationOptions> {
   const user = await storedUser(member.id)
-  if (mustVerifyEmail(user)) throw new AppError('conflict', 'Please verify your email first')
+  if (mustVerifyEmail(user)) throw new AppError('conflict', msg`Please verify your email first`)
   const present = await passkeyDescriptors(member.id)
   if (present.length >= maxPasskeys) throw tooMany()
   if (await hasSecondFactor(member.id)) {
@@ -81,9 +82,9 @@ export async function addPasskey(
       .values({ userId: member.id, name, ...made })
       .onConflictDoNothing()
       .returning(listedPasskey)
-    if (!added) throw new AppError('conflict', 'This passkey was added already')
+    if (!added) throw new AppError('conflict', msg`This passkey was added already`)
     await recordInAudit({ userId: member.id, action: 'add-passkey' }, byMember(member, address))
-    await notifyOfChange(member.id, `A passkey was added to your account: “${nameInMail(name, 'Passkey')}”`)
+    await notifyOfChange(member.id, t`A passkey was added to your account: “${nameInMail(name, t`Passkey`)}”`)
     return added
   })
 }
@@ -106,7 +107,7 @@ export async function removePasskey(member: Member, id: number, { address }: Req
     await recordInAudit({ userId: member.id, action: 'remove-passkey' }, byMember(member, address))
     await notifyOfChange(
       member.id,
-      `A passkey was removed from your account: “${nameInMail(removed.name, 'Passkey')}”`,
+      t`A passkey was removed from your account: “${nameInMail(removed.name, t`Passkey`)}”`,
     )
   })
 }

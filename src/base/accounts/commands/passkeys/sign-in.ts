@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { hashSecret } from '#platform/secret.ts'
+import { msg } from '#platform/texts.ts'
 import type { RequestOptions, UsedCredential } from '../../contract/passkeys.ts'
 import { passkeyDescriptors, passkeyNamed } from '../../queries/passkeys.ts'
 import { findCredentials } from '../../queries/users.ts'
@@ -49,7 +50,7 @@ export async function signInWithPasskey(answer: UsedCredential, context: Request
 export async function beginPasskeyStep(context: RequestContext): Promise<RequestOptions> {
   const { userId, tokenHash } = await findPending(context)
   const own = await passkeyDescriptors(userId)
-  if (own.length === 0) throw new AppError('conflict', 'Your account has no passkey. Please use a code.')
+  if (own.length === 0) throw new AppError('conflict', msg`Your account has no passkey. Please use a code.`)
   return askForPasskey({ use: 'second-factor', holder: tokenHash }, own)
 }
 

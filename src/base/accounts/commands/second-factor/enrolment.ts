@@ -7,6 +7,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { consumeRateLimit, refundRate } from '#platform/http/rate-limit.ts'
 import type { Member, RequestContext } from '#platform/http/request-context.ts'
 import { drawQrCode } from '#platform/qr-code.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { Enrolment } from '../../contract/second-factor.ts'
 import { hasSecondFactor, obstacleFor } from '../../queries/second-factor.ts'
 import { accountChannel } from '../../queries/session.ts'
@@ -21,7 +22,7 @@ import { wrongCode } from './finish-sign-in.ts'
 import { encryptWithProbe } from './secret-key.ts'
 import { endTrustedBrowsers } from './trusted-browsers.ts'
 
-const alreadyOn = () => new AppError('conflict', 'Your second factor is on already')
+const alreadyOn = () => new AppError('conflict', msg`Your second factor is on already`)
 
 /**
  * Creates the secret of a member's second factor, replacing an unconfirmed one. It takes effect once `confirmSecondFactor` gets a
@@ -31,7 +32,7 @@ const alreadyOn = () => new AppError('conflict', 'Your second factor is on alrea
 export async function beginSecondFactor(member: Member): Promise<Enrolment> {
   const secret = new Secret({ size: 20 }).base32
   const user = await storedUser(member.id)
-  if (obstacleFor(user) === 'email') throw new AppError('conflict', 'Please verify your email first')
+  if (obstacleFor(user) === 'email') throw new AppError('conflict', msg`Please verify your email first`)
   await tx(async () => {
     await lockOwnAccount(member)
     if (await hasSecondFactor(member.id)) throw alreadyOn()
@@ -74,7 +75,7 @@ export async function renewRecoveryCodes(member: Member, code: string): Promise<
   return tx(async () => {
     await lockOwnAccount(member)
     const made = await makeRecoveryCodes(member.id)
-    await notifyOfChange(member.id, 'New recovery codes were made for your account')
+    await notifyOfChange(member.id, t`New recovery codes were made for your account`)
     return { recoveryCodes: made }
   })
 }
@@ -99,7 +100,7 @@ export async function switchOffSecondFactor(
  * and `too-many` after too many wrong codes in this session.
  */
 export async function useOwnCode(member: Member, code: string): Promise<void> {
-  if (!(await hasSecondFactor(member.id))) throw new AppError('conflict', 'Your second factor is off')
+  if (!(await hasSecondFactor(member.id))) throw new AppError('conflict', msg`Your second factor is off`)
   const key = `code in session ${member.sid}`
   await consumeRateLimit('account', key)
   if (!(await acceptCode(member.id, code))) throw wrongCode()
@@ -128,12 +129,12 @@ export async function removeSecondFactor(userId: number): Promise<boolean> {
  */
 export async function switchOffByEmail(email: string): Promise<void> {
   const account = email.includes('@') ? await credentialsNamed(email) : undefined
-  if (!account) throw new AppError('missing', `There is no account with the email ${email}`)
+  if (!account) throw new AppError('missing', () => t`There is no account with the email ${email}`)
   await tx(async () => {
     const hadFactor = await removeSecondFactor(account.id)
     const hadPasskeys = await removePasskeys(account.id)
     if (!hadFactor && !hadPasskeys)
-      throw new AppError('missing', `The account ${email} has no second factor and no passkey`)
+      throw new AppError('missing', () => t`The account ${email} has no second factor and no passkey`)
     const record = (action: 'second-factor-off' | 'remove-passkey') =>
       recordInAudit({ userId: account.id, action }, byCommandLine)
     if (hadFactor) {
@@ -142,7 +143,7 @@ export async function switchOffByEmail(email: string): Promise<void> {
     }
     if (hadPasskeys) {
       await record('remove-passkey')
-      await notifyOfChange(account.id, 'All passkeys of your account were removed')
+      await notifyOfChange(account.id, t`All passkeys of your account were removed`)
     }
   })
 }

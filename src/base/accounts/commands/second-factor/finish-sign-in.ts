@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { AppError } from '#platform/app-error.ts'
+import { createFieldError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { msg } from '#platform/texts.ts'
 import { findCredentials } from '../../queries/users.ts'
 import { users } from '../../table.ts'
 import { guessCode } from '../guesses.ts'
@@ -51,7 +52,4 @@ export async function checkCode(userId: number, code: string, context: RequestCo
   if (!(await guessCode(userId, account, context, code, () => acceptCode(userId, code)))) throw wrongCode()
 }
 
-export const wrongCode = () => {
-  const message = 'This code is not right, or was used already'
-  return new AppError('invalid', message, { fields: { code: message } })
-}
+export const wrongCode = () => createFieldError('code', msg`This code is not right, or was used already`)

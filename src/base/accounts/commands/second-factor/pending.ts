@@ -5,6 +5,7 @@ import { db } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { hashSecret, isSecret, newSecret } from '#platform/secret.ts'
 import { readCookie, writeCookie } from '#platform/session-cookie.ts'
+import { msg } from '#platform/texts.ts'
 import { pendingSignIns } from '../../table.ts'
 
 const pendingMinutes = 10
@@ -13,7 +14,7 @@ const cookieName = () => (isHttps() ? '__Host-pending-sign-in' : 'pending-sign-i
 
 /** Returns the error that asks for a code of the second factor, for example after a right password. */
 export const codeIsNeeded = () =>
-  new AppError('unauthorized', 'Please enter the code of your second factor', {
+  new AppError('unauthorized', msg`Please enter the code of your second factor`, {
     details: { code: 'second-factor' },
   })
 
@@ -66,7 +67,7 @@ export async function takePending(context: RequestContext): Promise<Pending> {
 }
 
 const pendingIsOver = () =>
-  new AppError('unauthorized', 'This sign-in took too long. Please sign in again.', {
+  new AppError('unauthorized', msg`This sign-in took too long. Please sign in again.`, {
     details: { code: 'sign-in-over' },
   })
 

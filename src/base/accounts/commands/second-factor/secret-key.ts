@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { AppError, StartupError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { canEncrypt, decrypt, encrypt, keyFile, keyPlace } from '#platform/encryption.ts'
+import { msg } from '#platform/texts.ts'
 import { countSecondFactors } from '../../queries/second-factor.ts'
 import { secretKeyProbe } from '../../table.ts'
 
@@ -22,13 +23,14 @@ async function storedProbe(): Promise<string | undefined> {
  * another key.
  */
 export async function encryptWithProbe(text: string, textPurpose: string): Promise<string> {
-  if (!canEncrypt()) throw new AppError('conflict', 'The operator of this site has to set SECRET_KEY first')
+  if (!canEncrypt())
+    throw new AppError('conflict', msg`The operator of this site has to set SECRET_KEY first`)
   await db()
     .insert(secretKeyProbe)
     .values({ subject, probe: encrypt(known, purpose) })
     .onConflictDoNothing()
   if (!isKeyRight((await storedProbe()) ?? ''))
-    throw new AppError('conflict', 'The second factors of this site were encrypted with another key')
+    throw new AppError('conflict', msg`The second factors of this site were encrypted with another key`)
   return encrypt(text, textPurpose)
 }
 

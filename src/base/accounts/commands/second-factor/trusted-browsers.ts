@@ -5,6 +5,7 @@ import { isSignatureValid, signText } from '#platform/encryption.ts'
 import type { Member, RequestContext } from '#platform/http/request-context.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import { writeCookie } from '#platform/session-cookie.ts'
+import { msg } from '#platform/texts.ts'
 import { describeAgent } from '#platform/user-agent.ts'
 import { trustedDays } from '../../domain/second-factor.ts'
 import { nameSession } from '../../domain/session-name.ts'
@@ -60,7 +61,7 @@ export async function endTrustedBrowser(member: Member, id: number): Promise<voi
     .delete(trustedBrowsers)
     .where(and(eq(trustedBrowsers.userId, member.id), eq(trustedBrowsers.id, id)))
     .returning({ id: trustedBrowsers.id })
-    .then(oneOr('There is no such browser'))
+    .then(oneOr(msg`There is no such browser`))
 }
 
 /** Stops trusting all browsers with an account, except the browser of the request `kept`. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { msg, t } from '#platform/texts.ts'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { ShownOnce } from '#ui/dialogs/shown-once.tsx'
@@ -28,20 +29,20 @@ export default function InviteDialog({ open, onOpenChange, invitation }: InviteD
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
-      title={written ? 'The link' : invitation ? 'Copy link' : 'Invite'}
+      title={written ? t`The link` : invitation ? t`Copy link` : t`Invite`}
       description={
         written
           ? undefined
           : invitation
-            ? `Makes a new link for ${invitation.email}. The one before does not work any more.`
-            : 'An account with a role for one email address. The link works once, for seven days.'
+            ? t`Makes a new link for ${invitation.email}. The one before does not work any more.`
+            : t`An account with a role for one email address. The link works once, for seven days.`
       }
     >
       {written?.link ? (
         <ShownOnce
           text={`${location.origin}${written.link}`}
           noun="Link"
-          lead={`Give this link to ${written.email} yourself.`}
+          lead={t`Give this link to ${written.email} yourself.`}
           onDone={close}
         />
       ) : invitation ? (
@@ -55,7 +56,7 @@ export default function InviteDialog({ open, onOpenChange, invitation }: InviteD
 
 type OnWritten = (written: WrittenInvitation) => void
 
-const deliveries = { mail: 'By email', link: 'I pass the link on myself' }
+const deliveries = { mail: msg`By email`, link: msg`I pass the link on myself` }
 
 function InviteForm({ onWritten, onSent }: { onWritten: OnWritten; onSent: () => void }) {
   const sendsMail = useQuery(signInOptionsQuery).data?.mail !== false
@@ -68,29 +69,29 @@ function InviteForm({ onWritten, onSent }: { onWritten: OnWritten; onSent: () =>
       form={form}
       mutation={inviteAddress}
       input={({ email }) => ({ body: { email, role, delivery } })}
-      failure="Not invited"
+      failure={t`Not invited`}
       onDone={(written) => {
         if (written.link) return onWritten(written)
-        toast({ title: 'Invitation Sent', description: `A link is on its way to ${written.email}.` })
+        toast({ title: t`Invitation Sent`, description: t`A link is on its way to ${written.email}.` })
         onSent()
       }}
-      label={delivery === 'mail' ? 'Send the Invitation' : 'Make the Link'}
+      label={delivery === 'mail' ? t`Send the Invitation` : t`Make the Link`}
     >
-      <Field label="Email address" {...form.field('email')}>
+      <Field label={t`Email address`} {...form.field('email')}>
         <TextInput type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <ChoiceField label="Role" showLabel names={roleNames} value={role} onChange={setRole} />
+      <ChoiceField label={t`Role`} showLabel names={t(roleNames)} value={role} onChange={setRole} />
       {sendsMail ? (
         <ChoiceField
-          label="How the link gets there"
+          label={t`How the link gets there`}
           showLabel
-          names={deliveries}
+          names={t(deliveries)}
           value={delivery}
           onChange={setDelivery}
         />
       ) : (
         <p className="text-md text-muted">
-          This site sends no email at present. You get a link to pass on yourself.
+          {t`This site sends no email at present. You get a link to pass on yourself.`}
         </p>
       )}
       {delivery === 'link' && <Unproved />}
@@ -105,10 +106,10 @@ function LinkForm({ invitation: { id }, onWritten }: { invitation: Invitation; o
       <MutationButton
         mutation={linkToInvitation}
         input={{ params: { id } }}
-        failure="No link was made"
+        failure={t`No link was made`}
         onDone={onWritten}
       >
-        Make a New Link
+        {t`Make a New Link`}
       </MutationButton>
     </div>
   )
@@ -116,6 +117,6 @@ function LinkForm({ invitation: { id }, onWritten }: { invitation: Invitation; o
 
 const Unproved = () => (
   <p className="text-md text-muted">
-    Whoever has a copied link can accept it. It does not prove the address: that stays unverified.
+    {t`Whoever has a copied link can accept it. It does not prove the address: that stays unverified.`}
   </p>
 )

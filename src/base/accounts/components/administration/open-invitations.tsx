@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -9,6 +10,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { Invitation } from '../../contract/invitations.ts'
 import { invitationsQuery, revokeInvitation, sendInvitationAgain } from '../../query-options/users.ts'
 import { signInOptionsQuery } from '../../query-options.ts'
@@ -22,7 +24,7 @@ export function InviteButton() {
     <>
       <Button {...preloadsDialogWith(InviteDialog)} onClick={() => invited.show({ key: Date.now() })}>
         <Icon name="plus" size={17} />
-        Invite
+        {t`Invite`}
       </Button>
       {invited.item && <InviteDialog key={invited.item.key} {...invited.state} />}
     </>
@@ -39,30 +41,30 @@ export function OpenInvitations() {
       {!isEmpty && (
         <Panel
           className="@container"
-          title="Open invitations"
-          lead="Each has one link, which works once and for seven days. A new link makes the one before void."
+          title={t`Open invitations`}
+          lead={t`Each has one link, which works once and for seven days. A new link makes the one before void.`}
         >
-          <PagedList noun="invitations" list={list} empty={null}>
+          <PagedList noun={t`invitations`} list={list} empty={null}>
             {(invitations) => (
               <ItemTable
                 items={invitations}
                 columns={[
                   {
-                    name: 'Invitation',
+                    name: t`Invitation`,
                     className: 'wide-card:w-full',
                     cell: (item) => <Invited {...item} />,
                   },
-                  { name: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+                  { name: t`Role`, cell: ({ role }) => <RoleBadge role={role} /> },
                   {
-                    name: 'Link',
-                    cell: ({ isMailed }) => <Badge tone="neutral">{isMailed ? 'Emailed' : 'Copied'}</Badge>,
+                    name: t`Link`,
+                    cell: ({ isMailed }) => <Badge tone="neutral">{isMailed ? t`Emailed` : t`Copied`}</Badge>,
                   },
                   {
-                    name: 'Expires',
+                    name: t`Expires`,
                     className: 'text-sm whitespace-nowrap text-muted',
                     cell: ({ expiresAt }) => (
                       <>
-                        <span className="wide-card:sr-only">Expires </span>
+                        <span className="wide-card:sr-only">{t`Expires`} </span>
                         <Day at={expiresAt} />
                       </>
                     ),
@@ -90,37 +92,37 @@ export function OpenInvitations() {
 const Invited = ({ email, invitedBy }: Invitation) => (
   <>
     <span className="font-medium wrap-anywhere">{email}</span>
-    <span className="mt-0.5 block text-sm text-subtle wrap-anywhere">Invited by {invitedBy}</span>
+    <span className="mt-0.5 block text-sm text-subtle wrap-anywhere">{t`Invited by ${invitedBy}`}</span>
   </>
 )
 
 function Actions({ invitation: { id, email }, onCopy }: { invitation: Invitation; onCopy: () => void }) {
   const sendsMail = useQuery(signInOptionsQuery).data?.mail
-  const to = <span className="sr-only"> for {email}</span>
+  const to = { to: (text: string) => <span className="sr-only">{text}</span> }
   return (
     <div className="flex flex-wrap gap-1 wide-card:flex-nowrap wide-card:justify-end wide-card:gap-2">
       {sendsMail && (
         <MutationButton
           mutation={sendInvitationAgain}
           input={{ params: { id } }}
-          failure="Not Sent"
-          done={{ title: 'Sent Again', description: `A new link is on its way to ${email}.` }}
+          failure={t`Not Sent`}
+          done={{ title: t`Sent Again`, description: t`A new link is on its way to ${email}.` }}
           variant="secondary"
         >
-          Send again{to}
+          {rich(t`Send again<to> for ${email}</to>`, to)}
         </MutationButton>
       )}
       <Button variant="secondary" {...preloadsDialogWith(InviteDialog)} onClick={onCopy}>
-        Copy link{to}
+        {rich(t`Copy link<to> for ${email}</to>`, to)}
       </Button>
       <MutationButton
         mutation={revokeInvitation}
         input={{ params: { id } }}
-        failure="Not Revoked"
-        done={{ title: 'Invitation Revoked', description: `The link for ${email} is void.` }}
+        failure={t`Not Revoked`}
+        done={{ title: t`Invitation Revoked`, description: t`The link for ${email} is void.` }}
         variant="quiet"
       >
-        Revoke{to}
+        {rich(t`Revoke<to> for ${email}</to>`, to)}
       </MutationButton>
     </div>
   )

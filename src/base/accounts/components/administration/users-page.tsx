@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { msg, t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
@@ -30,21 +31,23 @@ export function UsersPage({ search, children }: UsersPageProps) {
   return (
     <>
       <PageHead
-        title="User Management"
-        lead="Who has an account here, in which role, and who may sign in."
+        title={t`User Management`}
+        lead={t`Who has an account here, in which role, and who may sign in.`}
         action={<InviteButton />}
       />
       <UserFigures />
       <AdminList
-        title="Users"
-        noun="users"
+        title={t`Users`}
+        noun={t`users`}
         query={usersQuery}
         filter={filter}
         onFilter={onFilter}
-        search={{ name: 'search', label: 'Search users', placeholder: 'Name, email or username' }}
-        choices={[{ name: 'role', label: 'Role', all: 'All roles', names: roleNames, className: '@md:w-48' }]}
-        noMatch={(search) => `Nobody's name, email or username begins with “${search}”.`}
-        noneOfKind="Nobody has this role."
+        search={{ name: 'search', label: t`Search users`, placeholder: t`Name, email or username` }}
+        choices={[
+          { name: 'role', label: t`Role`, all: t`All roles`, names: t(roleNames), className: '@md:w-48' },
+        ]}
+        noMatch={(search) => t`Nobody's name, email or username begins with “${search}”.`}
+        noneOfKind={t`Nobody has this role.`}
       >
         {(users) => <UserTable users={users} onManage={managed.show} />}
       </AdminList>
@@ -64,7 +67,7 @@ const UserTable = ({ users, onManage }: UserTableProps) => (
     early
     columns={[
       {
-        name: 'User',
+        name: t`User`,
         className: 'min-w-0 early-card:w-full early-card:max-w-0',
         cell: (user) => (
           <span className="flex min-w-0 items-center gap-3">
@@ -72,7 +75,7 @@ const UserTable = ({ users, onManage }: UserTableProps) => (
             <span className="min-w-0">
               <button
                 type="button"
-                aria-label={`Manage ${fullName(user)}`}
+                aria-label={t`Manage ${fullName(user)}`}
                 className="block max-w-full truncate text-left font-[560] covers-row"
                 {...preloadsDialog}
                 onClick={() => onManage(user)}
@@ -86,20 +89,20 @@ const UserTable = ({ users, onManage }: UserTableProps) => (
           </span>
         ),
       },
-      { name: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+      { name: t`Role`, cell: ({ role }) => <RoleBadge role={role} /> },
       {
-        name: 'Status',
+        name: t`Status`,
         className: 'text-right early-card:text-left',
         cell: ({ isActive }) => <AccountStatus active={isActive} />,
       },
       {
-        name: 'Last Sign-In',
+        name: t`Last Sign-In`,
         head: 'whitespace-nowrap',
         className: 'hidden text-sm whitespace-nowrap text-muted early-card:table-cell',
-        cell: ({ lastLoginAt }) => (lastLoginAt ? <Day at={lastLoginAt} /> : 'Never'),
+        cell: ({ lastLoginAt }) => (lastLoginAt ? <Day at={lastLoginAt} /> : t`Never`),
       },
       {
-        name: 'Joined',
+        name: t`Joined`,
         className: 'hidden text-sm whitespace-nowrap text-muted early-card:table-cell early-card:pr-6!',
         cell: ({ createdAt }) => <Day at={createdAt} />,
       },
@@ -108,17 +111,17 @@ const UserTable = ({ users, onManage }: UserTableProps) => (
 )
 
 const labels = {
-  totalUsers: 'Total Users',
-  activeUsers: 'Active Users',
-  adminUsers: 'Admin Users',
-  newUsersThisMonth: 'New This Month',
+  totalUsers: msg`Total Users`,
+  activeUsers: msg`Active Users`,
+  adminUsers: msg`Admin Users`,
+  newUsersThisMonth: msg`New This Month`,
 } as const
 
 function UserFigures() {
   const asked = useQuery(userStatsQuery)
   const stats = (Object.keys(labels) as (keyof typeof labels)[]).map((key) => ({
-    label: labels[key],
+    label: t(labels[key]),
     value: asked.data?.[key],
   }))
-  return <MeasuredStrip label="Users" stats={stats} asked={asked} />
+  return <MeasuredStrip label={t`Users`} stats={stats} asked={asked} />
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import { type MouseEvent, useRef } from 'react'
+import { plural, t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { IconButton } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -56,29 +57,31 @@ export default function NoticesPanel({ open, onOpenChange, unread }: DialogState
           className="fixed inset-0 z-50 flex animate-appear flex-col bg-surface-1 outline-none data-[state=closed]:animate-vanish md:inset-[3.75rem_var(--right,1rem)_auto_auto] md:max-h-[min(36rem,80dvh)] md:w-96 md:rounded-card md:border md:border-line md:shadow-pop"
         >
           <header className="flex shrink-0 flex-wrap items-center gap-x-2 py-2.5 pr-3 pl-5">
-            <Title className="grow font-display text-base font-semibold">Notices</Title>
+            <Title className="grow font-display text-base font-semibold">{t`Notices`}</Title>
             {unread > 0 && newest !== undefined && (
               <MutationButton
                 mutation={{ mutationFn: (upTo: number) => readNotices(client, { upTo }) }}
                 input={newest}
-                failure="Notices not marked"
-                failureText="Please try again."
+                failure={t`Notices not marked`}
+                failureText={t`Please try again.`}
                 variant="quiet"
                 size="xs"
               >
-                Mark all as read
+                {t`Mark all as read`}
               </MutationButton>
             )}
             <Close asChild>
-              <IconButton icon="x" label="Close" />
+              <IconButton icon="x" label={t`Close`} />
             </Close>
           </header>
           <div className="min-h-0 grow overflow-y-auto overscroll-contain">
             <PagedList
-              noun="notices"
+              noun={t`notices`}
               list={list}
               empty={
-                <EmptyState title="No notices yet">What happens to your orders is told here.</EmptyState>
+                <EmptyState
+                  title={t`No notices yet`}
+                >{t`What happens to your orders is told here.`}</EmptyState>
               }
             >
               {(items) => (
@@ -126,12 +129,12 @@ function Row({ notice, close }: { notice: Notice; close: () => void }) {
         <Icon name={icons[kind]} size={18} strokeWidth={1.7} className="mt-0.5 text-muted" />
         <span className="grid gap-1">
           <span className={`text-md wrap-anywhere ${isRead ? 'text-muted' : 'font-medium'}`}>
-            {!isRead && <span className="sr-only">Unread: </span>}
+            {!isRead && <span className="sr-only">{t`Unread:`} </span>}
             {title}
           </span>
           <span className="text-xs text-subtle">
             <Day at={createdAt} time />
-            {times > 1 && `, ${times} times`}
+            {times > 1 && <>, {plural(times, '{n} time', '{n} times')}</>}
           </span>
         </span>
         {!isRead && <span aria-hidden="true" className="mt-2 size-2 rounded-full bg-accent-fill" />}

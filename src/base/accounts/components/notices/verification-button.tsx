@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/texts.ts'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { sendVerification } from '../../query-options.ts'
@@ -11,8 +12,8 @@ export const VerificationButton = (props: VerificationButtonProps) => (
     mutation={sendVerification}
     input={undefined}
     variant="secondary"
-    failure="Verification email not sent"
-    failureText="Please try again later."
-    onDone={({ message }) => toast({ title: 'Verification email sent', description: message })}
+    failure={t`Verification email not sent`}
+    failureText={t`Please try again later.`}
+    onDone={({ message }) => toast({ title: t`Verification email sent`, description: message })}
   />
 )

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { type Message, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { sessionFailure } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
@@ -12,7 +13,7 @@ const Personal = ProfileInput.omit({ profileImageUrl: true })
 
 export type PersonalField = [
   Exclude<keyof ProfileInput, 'profileImageUrl'>,
-  { label: string; input: ComponentProps<'input'> },
+  { label: Message; input: ComponentProps<'input'> },
 ]
 
 type PersonalInfoFormProps = { member: User; fields: PersonalField[]; onSaved: () => void }
@@ -23,23 +24,23 @@ export default function PersonalInfoForm({ member, fields, onSaved }: PersonalIn
   const { mutate, isPending } = useMutation({
     ...updateProfile,
     onSuccess: () => {
-      toast({ title: 'Profile Updated', description: 'Your changes have been saved.' })
+      toast({ title: t`Profile Updated`, description: t`Your changes have been saved.` })
       onSaved()
     },
     onError: (problem) =>
-      form.onFailure('Update Failed', sessionFailure(problem, 'Your profile could not be saved.'))(problem),
+      form.onFailure(t`Update Failed`, sessionFailure(problem, t`Your profile could not be saved.`))(problem),
   })
   return (
     <form {...form.bind((values) => mutate(values))} className="grid max-w-[33rem] gap-5 p-5 md:p-6">
       {fields.map(([name, { label, input }]) => (
         <Field
           key={name}
-          label={label}
+          label={t(label)}
           hint={
             name === 'email' && moves
               ? member.isEmailVerified
-                ? 'The present email stays until the new one is confirmed.'
-                : 'A new email is to be verified again.'
+                ? t`The present email stays until the new one is confirmed.`
+                : t`A new email is to be verified again.`
               : undefined
           }
           {...input}
@@ -47,7 +48,7 @@ export default function PersonalInfoForm({ member, fields, onSaved }: PersonalIn
         />
       ))}
       <Button type="submit" busy={isPending} className="sm:justify-self-start">
-        Save Changes
+        {t`Save Changes`}
       </Button>
     </form>
   )

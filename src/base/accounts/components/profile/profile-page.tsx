@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { startTransition, useState } from 'react'
+import { msg, t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -12,7 +13,7 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import type { Role, User } from '../../contract/user.ts'
-import { roleNames } from '../../domain/roles.ts'
+import { roleNames, roleWords } from '../../domain/roles.ts'
 import { cancelPendingEmail, updateRole } from '../../query-options/profile.ts'
 import { signInOptionsQuery } from '../../query-options.ts'
 import { AccountStatus, EmailStatus, RoleBadge } from '../account-labels.tsx'
@@ -24,28 +25,28 @@ export function ProfilePage() {
   const member = useMember()
   return (
     <>
-      <PageHead title="Profile" lead="Your name, how you are reached, and how your account stands." />
+      <PageHead title={t`Profile`} lead={t`Your name, how you are reached, and how your account stands.`} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <PersonalInfo member={member} />
         <div className="grid gap-6">
-          <Panel title="Account status">
+          <Panel title={t`Account status`}>
             <Facts
               facts={[
-                { name: 'Role', value: <RoleBadge role={member.role} /> },
-                { name: 'Account', value: <AccountStatus active={member.isActive} /> },
+                { name: t`Role`, value: <RoleBadge role={member.role} /> },
+                { name: t`Account`, value: <AccountStatus active={member.isActive} /> },
                 ...emailFacts(member),
               ]}
             />
             <RoleSelector role={member.role} />
           </Panel>
-          <Panel title="Account details">
+          <Panel title={t`Account details`}>
             <Facts
               facts={[
-                { name: 'Member since', value: <Day at={member.createdAt} look="date" /> },
-                { name: 'Last updated', value: <Day at={member.updatedAt} time /> },
+                { name: t`Member since`, value: <Day at={member.createdAt} look="date" /> },
+                { name: t`Last updated`, value: <Day at={member.updatedAt} time /> },
                 {
-                  name: 'Last login',
-                  value: member.lastLoginAt ? <Day at={member.lastLoginAt} time /> : 'Never',
+                  name: t`Last login`,
+                  value: member.lastLoginAt ? <Day at={member.lastLoginAt} time /> : t`Never`,
                 },
               ]}
             />
@@ -57,15 +58,15 @@ export function ProfilePage() {
 }
 
 const emailFacts = (member: User) => [
-  { name: 'Email', value: <EmailVerification member={member} /> },
+  { name: t`Email`, value: <EmailVerification member={member} /> },
   ...(member.pendingEmail
     ? [
         {
-          name: 'New email',
+          name: t`New email`,
           value: (
             <span className="grid justify-items-end gap-0.5">
               {member.pendingEmail}
-              <StatusBadge kind="waiting">Not confirmed yet</StatusBadge>
+              <StatusBadge kind="waiting">{t`Not confirmed yet`}</StatusBadge>
             </span>
           ),
           note: <PendingEmail present={member.email} />,
@@ -85,7 +86,7 @@ function EmailVerification({ member }: { member: User }) {
       {member.pendingEmail && member.email}
       <EmailStatus verified={member.isEmailVerified} />
       {!member.isEmailVerified && member.email && options?.mail && (
-        <VerificationButton className="mt-1.5">Verify Email</VerificationButton>
+        <VerificationButton className="mt-1.5">{t`Verify Email`}</VerificationButton>
       )}
     </span>
   )
@@ -100,18 +101,18 @@ function PendingEmail({ present }: { present: string | null }) {
     <span className="grid gap-2.5 pt-1.5">
       <span className="text-sm text-muted">
         {options?.mail === false
-          ? 'An admin confirms it, since this site sends no email.'
-          : 'Open the link in the email to the new address. Until then the verified one stays.'}
+          ? t`An admin confirms it, since this site sends no email.`
+          : t`Open the link in the email to the new address. Until then the verified one stays.`}
       </span>
-      {options?.mail && <VerificationButton className="w-full">Send the Link Again</VerificationButton>}
+      {options?.mail && <VerificationButton className="w-full">{t`Send the Link Again`}</VerificationButton>}
       <MutationButton
         mutation={cancelPendingEmail}
         input={undefined}
         variant="secondary"
-        failure="Update Failed"
+        failure={t`Update Failed`}
         className="h-auto min-h-10 w-full py-2 wrap-anywhere"
       >
-        Keep {present}
+        {t`Keep ${present ?? ''}`}
       </MutationButton>
     </span>
   )
@@ -125,16 +126,19 @@ function RoleSelector({ role }: { role: Role }) {
   const { mutate, isPending, variables } = useMutation({
     ...updateRole,
     onSuccess: (user) =>
-      toast({ title: 'Role Updated', description: `Your role has been updated to ${user.role}` }),
+      toast({
+        title: t`Role Updated`,
+        description: t`Your role has been updated to ${t(roleWords[user.role])}`,
+      }),
     onError: (problem) =>
-      showProblem('Update Failed', problem, sessionFailure(problem, 'Your role could not be updated.')),
+      showProblem(t`Update Failed`, problem, sessionFailure(problem, t`Your role could not be updated.`)),
   })
   const open = options?.roleTesting === true && role !== 'admin'
   return (
     <div className="border-t border-line p-5 md:px-6">
       <Field
-        label="Role (Testing)"
-        names={Object.fromEntries((open ? triable : [role]).map((one) => [one, roleNames[one]]))}
+        label={t`Role (Testing)`}
+        names={Object.fromEntries((open ? triable : [role]).map((one) => [one, t(roleNames[one])]))}
         value={isPending ? variables : role}
         disabled={isPending}
         onChange={(event) => mutate(event.currentTarget.value as Role)}
@@ -146,18 +150,18 @@ function RoleSelector({ role }: { role: Role }) {
 
 function closedBecause(role: Role, roleTesting: boolean | undefined): string | undefined {
   if (roleTesting === undefined) return undefined
-  if (roleTesting && role === 'admin') return "An admin's own role cannot be changed here."
-  return 'Role testing is turned off on this site.'
+  if (roleTesting && role === 'admin') return t`An admin's own role cannot be changed here.`
+  return t`Role testing is turned off on this site.`
 }
 
 /** Stops phones from capitalizing and correcting email addresses and names. */
 const asTyped = { autoCapitalize: 'none', spellCheck: false }
 
 const fieldMap: Record<PersonalField[0], PersonalField[1]> = {
-  firstName: { label: 'First Name', input: { autoComplete: 'given-name' } },
-  lastName: { label: 'Last Name', input: { autoComplete: 'family-name' } },
-  email: { label: 'Email', input: { type: 'email', autoComplete: 'email', ...asTyped } },
-  username: { label: 'Username', input: { autoComplete: 'username', ...asTyped } },
+  firstName: { label: msg`First Name`, input: { autoComplete: 'given-name' } },
+  lastName: { label: msg`Last Name`, input: { autoComplete: 'family-name' } },
+  email: { label: msg`Email`, input: { type: 'email', autoComplete: 'email', ...asTyped } },
+  username: { label: msg`Username`, input: { autoComplete: 'username', ...asTyped } },
 }
 const fields = Object.entries(fieldMap) as PersonalField[]
 
@@ -168,16 +172,16 @@ function PersonalInfo({ member }: { member: User }) {
   const [editing, setEditing] = useState(false)
   return (
     <Panel
-      title="Personal information"
+      title={t`Personal information`}
       action={
         <Button
           variant="secondary"
-          aria-label={editing ? 'Cancel editing' : 'Edit personal information'}
+          aria-label={editing ? t`Cancel editing` : t`Edit personal information`}
           {...preloadsForm}
           // In a transition, so that the current content stays until the form's code has loaded.
           onClick={() => startTransition(() => setEditing(!editing))}
         >
-          {editing ? 'Cancel' : 'Edit'}
+          {editing ? t`Cancel` : t`Edit`}
         </Button>
       }
     >
@@ -186,8 +190,8 @@ function PersonalInfo({ member }: { member: User }) {
       ) : (
         <Facts
           facts={fields.map(([name, { label }]) => ({
-            name: label,
-            value: member[name] || <span className="text-subtle">Not given</span>,
+            name: t(label),
+            value: member[name] || <span className="text-subtle">{t`Not given`}</span>,
           }))}
         />
       )}

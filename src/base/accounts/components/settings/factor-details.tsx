@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { plural, t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { TrustedBrowser } from '../../contract/second-factor.ts'
 import { endTrustedBrowser, secondFactorQuery } from '../../query-options/second-factor.ts'
 
@@ -12,7 +14,7 @@ export default function FactorDetails({ onNewCodes }: { onNewCodes: () => void }
   if (asked.isError && !asked.data)
     return (
       <div className="border-t border-line px-5 py-4 md:px-6">
-        <LoadProblem text="Your second factor could not be loaded." query={asked} />
+        <LoadProblem text={t`Your second factor could not be loaded.`} query={asked} />
       </div>
     )
   return (
@@ -20,13 +22,14 @@ export default function FactorDetails({ onNewCodes }: { onNewCodes: () => void }
       <div className="grid justify-items-start gap-4 border-t border-line px-5 py-4 md:px-6">
         {asked.data?.since ? (
           <p className="text-md text-muted">
-            On since <Day at={asked.data.since} look="date" />. {describeLeft(asked.data.recoveryCodes)}
+            {rich(t`On since <day/>.`, { day: <Day at={asked.data.since} look="date" /> })}{' '}
+            {describeLeft(asked.data.recoveryCodes)}
           </p>
         ) : (
           <Skeleton className="h-12" />
         )}
         <Button variant="secondary" onClick={onNewCodes}>
-          Make New Recovery Codes
+          {t`Make New Recovery Codes`}
         </Button>
       </div>
       {asked.data && asked.data.trustedBrowsers.length > 0 && (
@@ -38,16 +41,14 @@ export default function FactorDetails({ onNewCodes }: { onNewCodes: () => void }
 
 const describeLeft = (count: number) =>
   count === 0
-    ? 'No recovery code is left.'
-    : count === 1
-      ? 'One recovery code is left.'
-      : `${count} recovery codes are left.`
+    ? t`No recovery code is left.`
+    : plural(count, 'One recovery code is left.', '{n} recovery codes are left.')
 
 function Trusted({ browsers }: { browsers: TrustedBrowser[] }) {
   return (
     <div className="border-t border-line px-5 pt-4 md:px-6">
-      <h3 className="text-md font-medium tracking-normal font-sans">Trusted browsers</h3>
-      <p className="mt-0.5 mb-4 text-sm text-subtle">They are not asked for a code.</p>
+      <h3 className="text-md font-medium tracking-normal font-sans">{t`Trusted browsers`}</h3>
+      <p className="mt-0.5 mb-4 text-sm text-subtle">{t`They are not asked for a code.`}</p>
       <ul className="-mx-5 md:-mx-6">
         {browsers.map((browser) => (
           <Row key={browser.id} {...browser} />
@@ -63,16 +64,17 @@ function Row({ id, browser, isThis, lastUsedAt }: TrustedBrowser) {
       <div className="min-w-0">
         <p className="text-md wrap-anywhere">{browser}</p>
         <p className="text-sm text-subtle">
-          {isThis ? 'This browser' : 'Last used'} · <Day at={lastUsedAt} look="date" />
+          {isThis ? t`This browser` : t`Last used`} · <Day at={lastUsedAt} look="date" />
         </p>
       </div>
       <MutationButton
         mutation={endTrustedBrowser}
         input={{ params: { id } }}
-        failure="Not removed"
+        failure={t`Not removed`}
         variant="secondary"
       >
-        Remove<span className="sr-only"> {browser}</span>
+        {t`Remove`}
+        <span className="sr-only"> {browser}</span>
       </MutationButton>
     </li>
   )

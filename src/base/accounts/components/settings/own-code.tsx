@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { type BoundField, Field, TextInput } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { CodeForm } from '../../contract/second-factor.ts'
@@ -7,7 +8,7 @@ export const useCodeForm = () => useZodForm(CodeForm)
 type CodeFieldProps = { form: { field: (name: 'code') => BoundField }; hint?: string; hideLabel?: boolean }
 
 export const CodeField = ({ form, ...props }: CodeFieldProps) => (
-  <Field label="Code" {...props} {...form.field('code')}>
+  <Field label={t`Code`} {...props} {...form.field('code')}>
     <TextInput
       required
       autoComplete="one-time-code"

@@ -1,28 +1,29 @@
+import { type Message, msg } from '#platform/texts.ts'
 import type { Settings } from '../../contract/settings.ts'
 
 export const ownPanels = {
-  notifications: { title: 'Notifications' },
-  privacy: { title: 'Privacy and security' },
+  notifications: { title: msg`Notifications` },
+  privacy: { title: msg`Privacy and security` },
   password: {
-    title: 'Password',
-    lead: 'A new password signs out every other browser.',
-    action: 'Change Password',
+    title: msg`Password`,
+    lead: msg`A new password signs out every other browser.`,
+    action: msg`Change Password`,
   },
   secondFactor: {
-    title: 'Second factor',
-    label: 'Two-factor authentication',
-    lead: 'Signing in also asks for a code of an app on your phone.',
-    action: 'Set Up',
+    title: msg`Second factor`,
+    label: msg`Two-factor authentication`,
+    lead: msg`Signing in also asks for a code of an app on your phone.`,
+    action: msg`Set Up`,
   },
   passkeys: {
-    title: 'Passkeys',
-    lead: 'Sign in with your fingerprint, your face or the PIN of your device: no password, no code.',
-    action: 'Manage Passkeys',
+    title: msg`Passkeys`,
+    lead: msg`Sign in with your fingerprint, your face or the PIN of your device: no password, no code.`,
+    action: msg`Manage Passkeys`,
   },
   sessions: {
-    title: 'Where you are signed in',
-    lead: 'Each browser in which you are signed in. End what you do not know.',
-    action: 'Show Browsers',
+    title: msg`Where you are signed in`,
+    lead: msg`Each browser in which you are signed in. End what you do not know.`,
+    action: msg`Show Browsers`,
   },
 } as const
 
@@ -31,27 +32,27 @@ type OwnField = Exclude<keyof Settings, 'pendingNotificationEmail'>
 export const ownFields = {
   emailNotifications: {
     panel: 'notifications',
-    label: 'Email notifications',
-    hint: 'When an order, its messages or its status need your attention',
+    label: msg`Email notifications`,
+    hint: msg`When an order, its messages or its status need your attention`,
   },
   pushNotifications: {
     panel: 'notifications',
-    label: 'Push notifications',
-    hint: 'Kept for when the site sends them; it does not yet',
+    label: msg`Push notifications`,
+    hint: msg`Kept for when the site sends them; it does not yet`,
   },
   notificationEmail: {
     panel: 'notifications',
-    label: 'Notification Email',
-    hint: "Leave it empty to use your account's email.",
+    label: msg`Notification Email`,
+    hint: msg`Leave it empty to use your account's email.`,
   },
   emailFrequency: {
     panel: 'notifications',
-    label: 'Email Frequency',
-    hint: "Emails about money, such as invoices and reminders, always come, to your account's email.",
+    label: msg`Email Frequency`,
+    hint: msg`Emails about money, such as invoices and reminders, always come, to your account's email.`,
   },
   profileVisibility: {
     panel: 'privacy',
-    label: 'Profile visibility',
-    hint: 'Other members may see your name where members meet',
+    label: msg`Profile visibility`,
+    hint: msg`Other members may see your name where members meet`,
   },
-} as const satisfies Record<OwnField, { panel: keyof typeof ownPanels; label: string; hint: string }>
+} as const satisfies Record<OwnField, { panel: keyof typeof ownPanels; label: Message; hint: Message }>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { t } from '#platform/texts.ts'
 import { useNamedPart } from '#ui/forms/use-named-part.ts'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
@@ -23,10 +24,10 @@ export function OwnSettings({ children }: { children: ReactNode }) {
         <SettingsForm settings={asked.data} member={member} />
       ) : asked.isError ? (
         <Card className="p-6">
-          <LoadProblem text="Your settings could not be loaded." query={asked} />
+          <LoadProblem text={t`Your settings could not be loaded.`} query={asked} />
         </Card>
       ) : (
-        <Card role="status" aria-label="Loading settings" className="grid gap-6 p-6">
+        <Card role="status" aria-label={t`Loading settings`} className="grid gap-6 p-6">
           <Skeleton className="h-6 w-40" />
           {['a', 'b', 'c', 'd', 'e'].map((row) => (
             <Skeleton key={row} className="h-12" />
@@ -50,14 +51,14 @@ const PasskeysList = lazyContent(() => import('./passkeys-list.tsx'))
 
 const PasswordPanel = ({ member }: { member: User }) => (
   <DialogPanel
-    {...ownPanels.password}
+    {...t(ownPanels.password)}
     lead={
       member.hasPassword
-        ? ownPanels.password.lead
-        : 'You sign in through a provider. With a password you can also sign in by email.'
+        ? t(ownPanels.password.lead)
+        : t`You sign in through a provider. With a password you can also sign in by email.`
     }
     part="password"
-    description="At least 10 characters, and not one that is easy to guess."
+    description={t`At least 10 characters, and not one that is easy to guess.`}
     content={PasswordForm}
   >
     {(close) => <PasswordForm member={member} onSaved={close} />}
@@ -65,17 +66,17 @@ const PasswordPanel = ({ member }: { member: User }) => (
 )
 
 const PasskeysPanel = () => (
-  <DialogPanel {...ownPanels.passkeys} part="passkeys" content={PasskeysList}>
+  <DialogPanel {...t(ownPanels.passkeys)} part="passkeys" content={PasskeysList}>
     {() => <PasskeysList />}
   </DialogPanel>
 )
 
 const SessionsPanel = () => (
   <DialogPanel
-    {...ownPanels.sessions}
-    heading={ownPanels.sessions.title}
+    {...t(ownPanels.sessions)}
+    heading={t(ownPanels.sessions.title)}
     part="sessions"
-    description="Named by what the browser said of itself when you signed in."
+    description={t`Named by what the browser said of itself when you signed in.`}
     content={SessionsList}
   >
     {() => <SessionsList />}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -9,6 +10,7 @@ import { Fault, Field, TextInput } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { type CreationOptions, type Passkey, PasskeyForm, PasskeyNameForm } from '../../contract/passkeys.ts'
 import { maxPasskeys } from '../../domain/passkeys.ts'
 import {
@@ -33,9 +35,9 @@ export default function PasskeysList() {
   if (view?.name === 'remove') return <PasskeyRemoval passkey={view.passkey} onDone={back} />
   if (!asked.data)
     return asked.isError ? (
-      <LoadProblem text="Your passkeys could not be loaded." query={asked} />
+      <LoadProblem text={t`Your passkeys could not be loaded.`} query={asked} />
     ) : (
-      <div role="status" aria-label="Loading passkeys" className="grid gap-4">
+      <div role="status" aria-label={t`Loading passkeys`} className="grid gap-4">
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
       </div>
@@ -43,7 +45,7 @@ export default function PasskeysList() {
   return (
     <div className="grid gap-5">
       {asked.data.length === 0 ? (
-        <p className="text-md text-muted">You have none yet.</p>
+        <p className="text-md text-muted">{t`You have none yet.`}</p>
       ) : (
         <ul className="-mx-6">
           {asked.data.map((passkey) => (
@@ -54,7 +56,7 @@ export default function PasskeysList() {
       {asked.data.length < maxPasskeys && (
         // Takes the focus after a form closes.
         <Button autoFocus={view !== undefined} onClick={() => setView({ name: 'new' })}>
-          Add a Passkey
+          {t`Add a Passkey`}
         </Button>
       )}
     </div>
@@ -70,24 +72,18 @@ function Row({ passkey, onView }: RowProps) {
       <div className="grid min-w-0 grow basis-44 gap-0.5">
         <span className="text-md font-medium wrap-anywhere">{name}</span>
         <span className="text-sm text-muted">
-          {lastUsedAt ? (
-            <>
-              Last used <Day at={lastUsedAt} />
-            </>
-          ) : (
-            'Not used yet'
-          )}
+          {lastUsedAt ? rich(t`Last used <day/>`, { day: <Day at={lastUsedAt} /> }) : t`Not used yet`}
         </span>
-        <span className="text-sm text-subtle">
-          Added <Day at={createdAt} />
-        </span>
+        <span className="text-sm text-subtle">{rich(t`Added <day/>`, { day: <Day at={createdAt} /> })}</span>
       </div>
       <div className="flex gap-2">
         <Button variant="secondary" onClick={() => onView({ name: 'rename', passkey })}>
-          Rename<span className="sr-only"> {name}</span>
+          {t`Rename`}
+          <span className="sr-only"> {name}</span>
         </Button>
         <Button variant="secondary" onClick={() => onView({ name: 'remove', passkey })}>
-          Remove<span className="sr-only"> {name}</span>
+          {t`Remove`}
+          <span className="sr-only"> {name}</span>
         </Button>
       </div>
     </li>
@@ -105,7 +101,7 @@ function NewPasskey({ onDone }: FormProps) {
   const { mutate, isPending } = useMutation({
     ...addPasskey,
     onSuccess: () => {
-      toast({ title: 'Passkey Added', description: 'It signs you in from now on.' })
+      toast({ title: t`Passkey Added`, description: t`It signs you in from now on.` })
       onDone()
     },
     onError: (problem) => {
@@ -113,7 +109,7 @@ function NewPasskey({ onDone }: FormProps) {
       const fields = problem instanceof ApiError ? problem.fields : {}
       form.refuse(fields)
       if (Object.keys(fields).length === 0)
-        setFault(describePasskeyProblem(problem, 'No passkey was made. Please try again.'))
+        setFault(describePasskeyProblem(problem, t`No passkey was made. Please try again.`))
     },
   })
   const bound = form.bind(({ name, code }) => {
@@ -126,14 +122,18 @@ function NewPasskey({ onDone }: FormProps) {
   })
   return (
     <form {...bound} className="grid gap-5">
-      <p className="text-md text-muted">Your device then asks for your fingerprint, your face or its PIN.</p>
-      <Field label="Name" hint="By which you know it again, such as “My phone”." {...form.field('name')}>
+      <p className="text-md text-muted">{t`Your device then asks for your fingerprint, your face or its PIN.`}</p>
+      <Field
+        label={t`Name`}
+        hint={t`By which you know it again, such as “My phone”.`}
+        {...form.field('name')}
+      >
         <TextInput required autoFocus autoComplete="off" />
       </Field>
-      {asksCode && <CodeField form={form} hint="Of your second factor: a passkey signs in without one." />}
+      {asksCode && <CodeField form={form} hint={t`Of your second factor: a passkey signs in without one.`} />}
       <div>
         <Actions busy={isPending} onCancel={onDone}>
-          Add
+          {t`Add`}
         </Actions>
         {fault && <Fault role="alert">{fault}</Fault>}
       </div>
@@ -146,18 +146,18 @@ function PasskeyName({ passkey, onDone }: FormProps & { passkey: Passkey }) {
   const { mutate, isPending } = useMutation({
     ...namePasskey,
     onSuccess: onDone,
-    onError: form.onFailure('Not Renamed'),
+    onError: form.onFailure(t`Not Renamed`),
   })
   return (
     <form
       {...form.bind(({ name }) => mutate({ params: { id: passkey.id }, body: { name } }))}
       className="grid gap-5"
     >
-      <Field label="Name" {...form.field('name')}>
+      <Field label={t`Name`} {...form.field('name')}>
         <TextInput required autoFocus autoComplete="off" defaultValue={passkey.name} />
       </Field>
       <Actions busy={isPending} onCancel={onDone}>
-        Rename
+        {t`Rename`}
       </Actions>
     </form>
   )
@@ -167,23 +167,25 @@ function PasskeyRemoval({ passkey: { id, name }, onDone }: FormProps & { passkey
   return (
     <div className="grid gap-5">
       <p className="text-md">
-        Remove <span className="font-medium wrap-anywhere">{name}</span>? Then it signs nobody in. Your device
-        may go on showing it until you remove it there too.
+        {rich(
+          t`Remove <name/>? Then it signs nobody in. Your device may go on showing it until you remove it there too.`,
+          { name: <span className="font-medium wrap-anywhere">{name}</span> },
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
         <MutationButton
           mutation={removePasskey}
           input={{ params: { id } }}
-          failure="Not Removed"
-          done={{ title: 'Passkey Removed', description: 'Nobody can sign in with it any more.' }}
+          failure={t`Not Removed`}
+          done={{ title: t`Passkey Removed`, description: t`Nobody can sign in with it any more.` }}
           onDone={onDone}
           variant="danger"
           autoFocus
         >
-          Remove
+          {t`Remove`}
         </MutationButton>
         <Button variant="secondary" onClick={onDone}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </div>
@@ -198,7 +200,7 @@ const Actions = ({ busy, onCancel, children }: ActionsProps) => (
       {children}
     </Button>
     <Button variant="secondary" onClick={onCancel}>
-      Cancel
+      {t`Cancel`}
     </Button>
   </div>
 )

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { sessionFailure } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
@@ -12,7 +13,7 @@ import { changePassword } from '../../query-options/settings.ts'
 const schemaFor = (hasPassword: boolean) =>
   ChosenPassword.safeExtend(PasswordChange.pick({ currentPassword: true }).shape).refine(
     ({ currentPassword }) => !hasPassword || Boolean(currentPassword),
-    { path: ['currentPassword'], message: 'Current password is required' },
+    { path: ['currentPassword'], error: () => t`Current password is required` },
   )
 const schemas = { change: schemaFor(true), first: schemaFor(false) }
 
@@ -25,13 +26,13 @@ export default function PasswordForm({ member, onSaved }: { member: User; onSave
   const { mutate, isPending } = useMutation({
     ...changePassword,
     onSuccess: () => {
-      toast({ title: 'Password Changed', description: 'All other sessions have been signed out.' })
+      toast({ title: t`Password Changed`, description: t`All other sessions have been signed out.` })
       onSaved()
     },
     onError: (problem) =>
       form.onFailure(
-        'Update Failed',
-        sessionFailure(problem, 'Your password could not be changed.'),
+        t`Update Failed`,
+        sessionFailure(problem, t`Your password could not be changed.`),
       )(problem),
   })
   const save = form.bind(({ currentPassword, newPassword }) =>
@@ -41,12 +42,17 @@ export default function PasswordForm({ member, onSaved }: { member: User; onSave
     <form {...save} className="grid gap-5">
       <input type="text" autoComplete="username" value={member.email ?? ''} readOnly hidden />
       {member.hasPassword && (
-        <PasswordField kind="current" label="Current Password" {...form.field('currentPassword')} required />
+        <PasswordField
+          kind="current"
+          label={t`Current Password`}
+          {...form.field('currentPassword')}
+          required
+        />
       )}
-      <PasswordField kind="new" label="New Password" {...form.field('newPassword')} required />
-      <PasswordField kind="new" label="Confirm New Password" {...form.field('confirmPassword')} required />
+      <PasswordField kind="new" label={t`New Password`} {...form.field('newPassword')} required />
+      <PasswordField kind="new" label={t`Confirm New Password`} {...form.field('confirmPassword')} required />
       <Button type="submit" busy={isPending}>
-        Change Password
+        {t`Change Password`}
       </Button>
     </form>
   )

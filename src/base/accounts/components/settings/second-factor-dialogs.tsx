@@ -1,4 +1,5 @@
 import { brand } from '#base/site/domain/site.ts'
+import { msg, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
@@ -6,6 +7,7 @@ import { CopyButton, copyText } from '#ui/forms/copy-button.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { QrCode } from '#ui/symbols/qr-code.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { Enrolment } from '../../contract/second-factor.ts'
 import { sendOwnCode } from '../../query-options/second-factor.ts'
 import { CodeField, useCodeForm } from './own-code.tsx'
@@ -13,17 +15,16 @@ import { shownCodes } from './shown-codes.ts'
 
 const texts = {
   off: {
-    title: 'Switch Off Two-Factor Authentication',
-    description:
-      'You then sign in with your password only. Recovery codes and trusted browsers stop working.',
-    button: 'Switch Off',
-    failure: 'Not switched off',
+    title: msg`Switch Off Two-Factor Authentication`,
+    description: msg`You then sign in with your password only. Recovery codes and trusted browsers stop working.`,
+    button: msg`Switch Off`,
+    failure: msg`Not switched off`,
   },
   'recovery-codes': {
-    title: 'Make New Recovery Codes',
-    description: 'Your present codes stop working.',
-    button: 'Make New Codes',
-    failure: 'No codes were made',
+    title: msg`Make New Recovery Codes`,
+    description: msg`Your present codes stop working.`,
+    button: msg`Make New Codes`,
+    failure: msg`No codes were made`,
   },
 }
 
@@ -32,7 +33,7 @@ type CodeDialogProps = DialogState & { wants: keyof typeof texts }
 export function CodeDialog({ wants, ...state }: CodeDialogProps) {
   const { title, description } = texts[wants]
   return (
-    <Dialog {...state} size="sm" title={title} description={description}>
+    <Dialog {...state} size="sm" title={t(title)} description={t(description)}>
       <CodeForm wants={wants} />
     </Dialog>
   )
@@ -46,16 +47,17 @@ function CodeForm({ wants }: Pick<CodeDialogProps, 'wants'>) {
       form={form}
       mutation={sendOwnCode(wants)}
       input={(body) => ({ body })}
-      failure={failure}
+      failure={t(failure)}
       onDone={(made) => {
         if (made) shownCodes.set(made.recoveryCodes)
-        else toast({ title: 'Two-factor authentication is off', description: 'You sign in without a code.' })
+        else
+          toast({ title: t`Two-factor authentication is off`, description: t`You sign in without a code.` })
       }}
       closes
-      label={button}
+      label={t(button)}
       button={{ variant: wants === 'off' ? 'danger' : 'primary' }}
     >
-      <CodeField form={form} hint="Of your app, or a recovery code." />
+      <CodeField form={form} hint={t`Of your app, or a recovery code.`} />
     </MutationForm>
   )
 }
@@ -65,8 +67,8 @@ export function EnrolmentDialog({ enrolment, ...state }: DialogState & { enrolme
     <Dialog
       {...state}
       size="sm"
-      title="Set Up Two-Factor Authentication"
-      description="You need an authenticator app on your phone or computer."
+      title={t`Set Up Two-Factor Authentication`}
+      description={t`You need an authenticator app on your phone or computer.`}
     >
       <Setup enrolment={enrolment} />
     </Dialog>
@@ -80,34 +82,36 @@ function Setup({ enrolment: { secret, address, qrCode } }: { enrolment: Enrolmen
       form={form}
       mutation={sendOwnCode('confirm')}
       input={(body) => ({ body })}
-      failure="Not switched on"
+      failure={t`Not switched on`}
       onDone={(made) => shownCodes.set(made?.recoveryCodes)}
       closes
-      label="Switch On"
+      label={t`Switch On`}
       className="grid gap-6"
     >
       <ol className="grid list-decimal gap-6 pl-5 text-md marker:text-subtle">
         <li>
-          <p>Scan this with the app.</p>
+          <p>{t`Scan this with the app.`}</p>
           <div className="mt-4 grid justify-items-center gap-4 sm:flex sm:items-center">
             <QrCode
               code={qrCode}
-              label="QR code that adds this site to an authenticator app"
+              label={t`QR code that adds this site to an authenticator app`}
               className="size-44 shrink-0 rounded-control"
             />
             <div className="min-w-0 text-sm text-muted">
               <p>
-                On this device? <OpenApp address={address} /> or type the key into it:
+                {rich(t`On this device? <openapp/> or type the key into it:`, {
+                  openapp: <OpenApp address={address} />,
+                })}
               </p>
               <p className="mt-2 flex items-center gap-1">
                 <span className="font-mono text-fg wrap-anywhere select-all">{inGroups(secret)}</span>
-                <CopyButton label="Copy the key" text={secret} />
+                <CopyButton label={t`Copy the key`} text={secret} />
               </p>
             </div>
           </div>
         </li>
         <li>
-          <p className="mb-3">Enter the code that it shows.</p>
+          <p className="mb-3">{t`Enter the code that it shows.`}</p>
           <CodeField form={form} hideLabel />
         </li>
       </ol>
@@ -117,7 +121,7 @@ function Setup({ enrolment: { secret, address, qrCode } }: { enrolment: Enrolmen
 
 const OpenApp = ({ address }: { address: string }) => (
   <a href={address} className="text-accent underline underline-offset-3">
-    Open the app
+    {t`Open the app`}
   </a>
 )
 
@@ -126,16 +130,19 @@ const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 /** Shows new recovery codes once. The site stores only their hashes and cannot show them again. */
 export function RecoveryCodesDialog({ codes, ...state }: DialogState & { codes: string[] }) {
   const text = codes.join('\n')
-  const file = `Recovery codes for ${brand()}\nEach one signs you in once, instead of a code of the app.\n\n${text}\n`
+  const file = `${t`Recovery codes for ${brand()}`}
+${t`Each one signs you in once, instead of a code of the app.`}
+
+${text}
+`
   return (
-    <Dialog {...state} size="sm" title="Your Recovery Codes">
+    <Dialog {...state} size="sm" title={t`Your Recovery Codes`}>
       <div className="grid gap-5">
         <p className="text-md text-muted">
-          Each one signs you in once when you do not have your app. Keep them where nobody else looks. They
-          are shown only now.
+          {t`Each one signs you in once when you do not have your app. Keep them where nobody else looks. They are shown only now.`}
         </p>
         <ul
-          aria-label="Recovery codes"
+          aria-label={t`Recovery codes`}
           className="grid gap-x-6 gap-y-1.5 rounded-control border border-line bg-surface-2 px-4 py-3 font-mono text-sm select-all min-[26rem]:grid-cols-2"
         >
           {codes.map((code) => (
@@ -145,7 +152,7 @@ export function RecoveryCodesDialog({ codes, ...state }: DialogState & { codes: 
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => copyText(text)}>
             <Icon name="copy" size={16} />
-            Copy
+            {t`Copy`}
           </Button>
           <Button
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
@@ -153,10 +160,10 @@ export function RecoveryCodesDialog({ codes, ...state }: DialogState & { codes: 
             download="recovery-codes.txt"
           >
             <Icon name="download" size={16} />
-            Download
+            {t`Download`}
           </Button>
           <Button onClick={() => state.onOpenChange(false)} className="ml-auto">
-            Done
+            {t`Done`}
           </Button>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { t } from '#platform/texts.ts'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { SwitchRow } from '#ui/forms/switch-row.tsx'
@@ -8,6 +9,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Notice } from '#ui/page/notice.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { useStore } from '#ui/state/use-store.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { Enrolment } from '../../contract/second-factor.ts'
 import type { User } from '../../contract/user.ts'
 import { beginSecondFactor } from '../../query-options/second-factor.ts'
@@ -30,23 +32,22 @@ export function SecondFactorPanel({ member }: { member: User }) {
   const { mutate, isPending } = useMutation({
     ...beginSecondFactor,
     onSuccess: (begun) => enrolment.show(begun),
-    onError: (problem) => showProblem('Not switched on', problem),
+    onError: (problem) => showProblem(t`Not switched on`, problem),
   })
   const { hasSecondFactor: isOn, secondFactorObstacle: obstacle } = member
   return (
-    <Panel title={title} part="second-factor">
+    <Panel title={t(title)} part="second-factor">
       {member.needsSecondFactor && (
         <Note>
-          This site asks its administrators for a second factor. Until you set one up, you have the rights of
-          a regular member.
+          {t`This site asks its administrators for a second factor. Until you set one up, you have the rights of a regular member.`}
         </Note>
       )}
       {obstacle && <Obstacle obstacle={obstacle} />}
       {!obstacle && (
         <div {...preloadsDialogWith(isOn ? CodeDialog : EnrolmentDialog)}>
           <SwitchRow
-            label={label}
-            hint={lead}
+            label={t(label)}
+            hint={t(lead)}
             checked={isOn}
             disabled={isPending}
             onChange={() => (isOn ? dialog.show('off') : mutate())}
@@ -71,9 +72,11 @@ const Note = ({ children }: { children: ReactNode }) => (
 
 const Obstacle = ({ obstacle }: { obstacle: User['secondFactorObstacle'] }) =>
   obstacle === 'key' ? (
-    <Note>Whoever runs this site has to set SECRET_KEY on the server first.</Note>
+    <Note>{t`Whoever runs this site has to set SECRET_KEY on the server first.`}</Note>
   ) : (
     <Note>
-      Verify your email first. <VerificationButton className="mt-3 flex">Send the Link</VerificationButton>
+      {rich(t`Verify your email first. <verificationbutton>Send the Link</verificationbutton>`, {
+        verificationbutton: (text) => <VerificationButton className="mt-3 flex">{text}</VerificationButton>,
+      })}
     </Note>
   )

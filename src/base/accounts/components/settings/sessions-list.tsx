@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { ListedSession } from '../../contract/sessions.ts'
+import type { Provider } from '../../contract/user.ts'
+import { providerNames } from '../../domain/sign-in-problems.ts'
 import { endOtherSessions, endSession, sessionsQuery } from '../../query-options/settings.ts'
 
-const ending = {
-  failure: 'Not Signed Out',
-  done: { title: 'Signed Out', description: 'What was open there is closed.' },
-}
+const ending = () => ({
+  failure: t`Not Signed Out`,
+  done: { title: t`Signed Out`, description: t`What was open there is closed.` },
+})
 
 export default function SessionsList() {
   const asked = useQuery(sessionsQuery)
   if (!asked.data)
     return asked.isError ? (
-      <LoadProblem text="The browsers could not be loaded." query={asked} />
+      <LoadProblem text={t`The browsers could not be loaded.`} query={asked} />
     ) : (
-      <div role="status" aria-label="Loading browsers" className="grid gap-4">
+      <div role="status" aria-label={t`Loading browsers`} className="grid gap-4">
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
       </div>
@@ -40,51 +44,43 @@ export default function SessionsList() {
             <Described {...session} />
             {!session.isThis && (
               <MutationButton
-                {...ending}
+                {...ending()}
                 mutation={endSession}
                 input={{ params: { id: session.id } }}
                 variant="secondary"
               >
-                Sign out<span className="sr-only"> {session.name}</span>
+                {t`Sign out`}
+                <span className="sr-only"> {session.name}</span>
               </MutationButton>
             )}
           </li>
         ))}
       </ul>
       {others.length > 1 && (
-        <MutationButton {...ending} mutation={endOtherSessions} input={undefined} variant="secondary">
-          Sign Out All Others
+        <MutationButton {...ending()} mutation={endOtherSessions} input={undefined} variant="secondary">
+          {t`Sign Out All Others`}
         </MutationButton>
       )}
     </div>
   )
 }
 
-const ways: Record<string, string> = {
-  passkey: 'a passkey',
-  google: 'Google',
-  facebook: 'Facebook',
-  linkedin: 'LinkedIn',
-}
+const nameWay = (via: string): string | undefined =>
+  via === 'passkey' ? t`a passkey` : providerNames[via as Provider]
 
 function Described({ isThis, name, via, since, usedAt }: ListedSession) {
-  const how = ways[via]
+  const how = nameWay(via)
   return (
     <div className="grid min-w-0 grow basis-44 gap-0.5">
-      <span className="text-md font-medium wrap-anywhere">{isThis ? 'This browser' : name}</span>
+      <span className="text-md font-medium wrap-anywhere">{isThis ? t`This browser` : name}</span>
       <span className="text-sm text-muted">
-        {isThis ? (
-          name
-        ) : (
-          <>
-            Last seen <Day at={usedAt} />
-          </>
-        )}
+        {isThis ? name : rich(t`Last seen <day/>`, { day: <Day at={usedAt} /> })}
       </span>
       {since && (
         <span className="text-sm text-subtle">
-          Signed in <Day at={since} />
-          {how && ` with ${how}`}
+          {how
+            ? rich(t`Signed in <day/> with ${how}`, { day: <Day at={since} /> })
+            : rich(t`Signed in <day/>`, { day: <Day at={since} /> })}
         </span>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
@@ -14,11 +15,11 @@ import { resendNotificationLink, saveSettings } from '../../query-options/settin
 import { signInOptionsQuery } from '../../query-options.ts'
 import { ownFields, ownPanels } from './own-fields.ts'
 
-const frequencies: Record<Settings['emailFrequency'], string> = {
-  immediate: 'Immediate',
-  daily: 'Daily digest',
-  weekly: 'Weekly summary',
-  never: 'Never',
+const frequencies: Record<Settings['emailFrequency'], Message> = {
+  immediate: msg`Immediate`,
+  daily: msg`Daily digest`,
+  weekly: msg`Weekly summary`,
+  never: msg`Never`,
 }
 
 type Switch = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings]
@@ -37,31 +38,31 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
     onSuccess: (saved) => {
       form.reset(form.getValues())
       toast({
-        title: 'Settings Saved',
-        description: (options?.mail && describePending(saved, member)) || 'Your changes have been saved.',
+        title: t`Settings Saved`,
+        description: (options?.mail && describePending(saved, member)) || t`Your changes have been saved.`,
       })
     },
-    onError: form.onFailure('Update Failed', 'Your settings could not be saved.'),
+    onError: form.onFailure(t`Update Failed`, t`Your settings could not be saved.`),
   })
   return (
     <form {...form.bind((body) => isChanged && mutate({ body }))} className="grid gap-6">
-      <Panel title={ownPanels.notifications.title} part="notifications">
+      <Panel title={t(ownPanels.notifications.title)} part="notifications">
         <Switches of="notifications" form={form} settings={settings} />
         <div className="grid gap-5 border-t border-line p-5 *:max-w-120 md:p-6">
           <NotificationEmail settings={settings} member={member} field={form.field('notificationEmail')} />
           <Field
-            label={ownFields.emailFrequency.label}
+            label={t(ownFields.emailFrequency.label)}
             // Hidden from admins, who also get emails about money as notices.
-            hint={member.role === 'admin' ? undefined : ownFields.emailFrequency.hint}
+            hint={member.role === 'admin' ? undefined : t(ownFields.emailFrequency.hint)}
             {...form.field('emailFrequency')}
           >
             <Select defaultValue={settings.emailFrequency}>
-              <Options names={frequencies} />
+              <Options names={t(frequencies)} />
             </Select>
           </Field>
         </div>
       </Panel>
-      <Panel title={ownPanels.privacy.title}>
+      <Panel title={t(ownPanels.privacy.title)}>
         <Switches of="privacy" form={form} settings={settings} />
       </Panel>
       <div className="sticky bottom-[calc(var(--tab-bar,0px)+1rem)] z-10 rounded-card border border-line bg-surface-1 px-5 py-3 shadow-card md:px-6">
@@ -71,7 +72,7 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
           aria-disabled={!isChanged || undefined}
           className="max-sm:w-full"
         >
-          Save Changes
+          {t`Save Changes`}
         </Button>
       </div>
     </form>
@@ -95,8 +96,8 @@ function Switches({ of, form, settings }: SwitchesProps) {
         key={name}
         {...form.register(name)}
         defaultChecked={settings[name]}
-        label={label}
-        hint={hint}
+        label={t(label)}
+        hint={t(hint)}
       />
     )
   })
@@ -112,7 +113,7 @@ function NotificationEmail({ settings, member, field }: NotificationEmailProps) 
   const { label, hint } = ownFields.notificationEmail
   return (
     <div>
-      <Field label={label} {...field} hint={hint}>
+      <Field label={t(label)} {...field} hint={t(hint)}>
         <TextInput
           defaultValue={shownEmail(settings)}
           type="email"
@@ -131,8 +132,9 @@ function describePending(settings: Settings, member: User): string | undefined {
   const { pendingNotificationEmail: pending } = settings
   if (!pending) return undefined
   const address = settings.notificationEmail ?? (member.isEmailVerified ? member.email : null)
-  const meanwhile = address ? `your notices go to ${address}` : 'you get no notices by email'
-  return `A link was sent to ${pending}; until it is opened, ${meanwhile}.`
+  return address
+    ? t`A link was sent to ${pending}; until it is opened, your notices go to ${address}.`
+    : t`A link was sent to ${pending}; until it is opened, you get no notices by email.`
 }
 
 /** Explains why the address in the field gets no notices, and what the member can do. */
@@ -140,7 +142,7 @@ function Delivery({ settings, member }: { settings: Settings; member: User }) {
   const sendsMail = useQuery(signInOptionsQuery).data?.mail
   const pending = describePending(settings, member)
   if (sendsMail === false)
-    return <Note>This site sends no email at present, so no link can reach a new address.</Note>
+    return <Note>{t`This site sends no email at present, so no link can reach a new address.`}</Note>
   if (pending)
     return (
       <Note>
@@ -160,12 +162,12 @@ const ResendButton = () => (
   <MutationButton
     mutation={resendNotificationLink}
     input={undefined}
-    failure="Link not sent"
-    failureText="Please try again later."
-    onDone={({ message }) => toast({ title: 'Link sent', description: message })}
+    failure={t`Link not sent`}
+    failureText={t`Please try again later.`}
+    onDone={({ message }) => toast({ title: t`Link sent`, description: message })}
     variant="secondary"
     className="mt-3 flex"
   >
-    Send the link again
+    {t`Send the link again`}
   </MutationButton>
 )

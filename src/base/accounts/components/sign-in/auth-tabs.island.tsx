@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { brand } from '#base/site/domain/site.ts'
 import { apiCaller } from '#platform/api-client.ts'
+import { msg, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { readableMessage } from '#ui/dialogs/problem-toast.ts'
@@ -45,13 +46,13 @@ export default function AuthTabs({ tab, configured, showsAll, next, setup, refus
     <>
       <div className="grid gap-3">
         <PasskeyButton
-          label="Sign in with a passkey"
+          label={t`Sign in with a passkey`}
           send={signInWithPasskey}
           onDone={(user) => welcome(user, next)}
         />
-        <ProviderButtons verb="Continue" {...offered} />
+        <ProviderButtons verb="continue" {...offered} />
       </div>
-      <Divider follows={configured}>Or continue with email</Divider>
+      <Divider follows={configured}>{t`Or continue with email`}</Divider>
       <SignInForm
         action={withSearch('/api/auth/login', { next })}
         refused={tab === 'sign-in' ? refused : undefined}
@@ -62,8 +63,10 @@ export default function AuthTabs({ tab, configured, showsAll, next, setup, refus
   )
   const signUp = (
     <>
-      <ProviderButtons verb="Sign up" {...offered} />
-      {(showsAll || configured.length > 0) && <Divider follows={configured}>Or sign up with email</Divider>}
+      <ProviderButtons verb="sign-up" {...offered} />
+      {(showsAll || configured.length > 0) && (
+        <Divider follows={configured}>{t`Or sign up with email`}</Divider>
+      )}
       <SignUpForm
         action={withSearch('/api/auth/register', { next, setup })}
         refused={tab === 'sign-up' ? refused : undefined}
@@ -73,12 +76,12 @@ export default function AuthTabs({ tab, configured, showsAll, next, setup, refus
     </>
   )
   const tabs = [
-    { value: 'sign-in', label: 'Sign In', panel: signIn },
-    { value: 'sign-up', label: 'Sign Up', panel: signUp },
+    { value: 'sign-in', label: t`Sign In`, panel: signIn },
+    { value: 'sign-up', label: t`Sign Up`, panel: signUp },
   ]
   return (
     <Tabs
-      label="Sign in or sign up"
+      label={t`Sign in or sign up`}
       tabs={tabs}
       value={shown}
       onValueChange={show}
@@ -104,7 +107,7 @@ function Divider({ follows, children }: { follows: Provider[]; children: ReactNo
   )
 }
 
-const missing = { emailOrUsername: 'Email or username is required', password: 'Password is required' }
+const missing = { emailOrUsername: msg`Email or username is required`, password: msg`Password is required` }
 
 type PlainForm = {
   /** The URL to which the browser itself posts the form. */
@@ -120,7 +123,7 @@ type SignInFormProps = PlainForm & {
 
 function SignInForm({ action, refused, onDone, onCode }: SignInFormProps) {
   const form = useForm<keyof typeof missing>({
-    check: (values) => findMissing(values, missing),
+    check: (values) => findMissing(values, t(missing)),
     action,
     refused: refused?.fields,
   })
@@ -129,12 +132,12 @@ function SignInForm({ action, refused, onDone, onCode }: SignInFormProps) {
     {
       onSuccess: onDone,
       onError: (problem) =>
-        needsCode(problem) ? onCode() : form.onFailure('Login failed', 'Login failed')(problem),
+        needsCode(problem) ? onCode() : form.onFailure(t`Login failed`, t`Login failed`)(problem),
     },
   )
   return (
     <form {...form.bind(mutate)} className="grid gap-4">
-      <Field label="Email or Username" {...form.field('emailOrUsername')}>
+      <Field label={t`Email or Username`} {...form.field('emailOrUsername')}>
         <TextInput
           required
           autoComplete="username webauthn"
@@ -143,17 +146,17 @@ function SignInForm({ action, refused, onDone, onCode }: SignInFormProps) {
           defaultValue={refused?.typed.emailOrUsername}
         />
       </Field>
-      <PasswordField kind="current" label="Password" {...form.field('password')} required />
+      <PasswordField kind="current" label={t`Password`} {...form.field('password')} required />
       <p className="-mt-1 text-sm">
         <a
           href="/reset-password"
           className="inline-block py-0.5 text-accent underline-offset-3 hover:underline"
         >
-          Forgot your password?
+          {t`Forgot your password?`}
         </a>
       </p>
       <Button type="submit" busy={isPending || isSuccess}>
-        {isPending ? 'Signing in...' : 'Sign In'}
+        {isPending ? t`Signing in...` : t`Sign In`}
       </Button>
     </form>
   )
@@ -181,27 +184,27 @@ function SignUpForm({ action, refused, setup, onDone }: SignUpFormProps) {
     {
       onSuccess: (user) => {
         toast({
-          title: 'Registration successful',
-          description: `Welcome to ${brand()}! Your account has been created.`,
+          title: t`Registration successful`,
+          description: t`Welcome to ${brand()}! Your account has been created.`,
           leavesPage: true,
         })
         onDone(user)
       },
       onError: (problem) => {
         say(readableMessage(problem, ''))
-        form.onFailure('Registration failed', 'Registration failed')(problem)
+        form.onFailure(t`Registration failed`, t`Registration failed`)(problem)
       },
     },
   )
   const bound = form.bind(
     (values) => mutate(toRegistration(values, setup)),
     ({ confirmPassword }) =>
-      confirmPassword === mismatch && toastFailure('Registration failed', 'Passwords do not match'),
+      confirmPassword === t(mismatch) && toastFailure(t`Registration failed`, t`Passwords do not match`),
   )
   return (
     <form {...bound} className="grid gap-4">
       <IdentityFields field={field} typed={refused?.typed}>
-        <Field label="Email" {...field('email')}>
+        <Field label={t`Email`} {...field('email')}>
           <TextInput
             type="email"
             required
@@ -213,7 +216,7 @@ function SignUpForm({ action, refused, setup, onDone }: SignUpFormProps) {
         </Field>
       </IdentityFields>
       <Button type="submit" busy={isPending || isSuccess} className="mt-1">
-        {isPending ? 'Creating account...' : 'Create Account'}
+        {isPending ? t`Creating account...` : t`Create Account`}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { type BoundField, Field, TextInput } from '#ui/forms/field.tsx'
 
 type CodeQuestionProps = { field: BoundField; autoFocus?: boolean }
@@ -9,8 +10,8 @@ export function CodeQuestion({ field, autoFocus = false }: CodeQuestionProps) {
   return (
     <div>
       <Field
-        label={isApp ? 'Code of your app' : 'Recovery code'}
-        hint={isApp ? 'Your authenticator app shows six digits.' : 'One of those that you have kept.'}
+        label={isApp ? t`Code of your app` : t`Recovery code`}
+        hint={isApp ? t`Your authenticator app shows six digits.` : t`One of those that you have kept.`}
         {...field}
       >
         <TextInput
@@ -29,7 +30,7 @@ export function CodeQuestion({ field, autoFocus = false }: CodeQuestionProps) {
         onClick={() => setKind(isApp ? 'recovery' : 'app')}
         className="mt-2 py-0.5 text-sm noscript:hidden text-accent underline-offset-3 hover:underline"
       >
-        {isApp ? 'Use a recovery code' : 'Use a code of the app'}
+        {isApp ? t`Use a recovery code` : t`Use a code of the app`}
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { ApiError, apiCaller } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { toastFailure } from '#ui/dialogs/toast.ts'
@@ -29,13 +30,13 @@ type CodeStepProps = {
  */
 export default function CodeStep({ next, refused }: CodeStepProps) {
   const form = useForm<'code' | 'trust'>({
-    check: ({ code = '' }) => findMissing({ code }, { code: 'Enter the code' }),
+    check: ({ code = '' }) => findMissing({ code }, { code: t`Enter the code` }),
     action: withSearch('/api/auth/second-factor', { next }),
     refused: refused?.fields,
   })
   const beginning = pathOfSignIn({ next })
   const beginAgain = (problem: unknown) => {
-    toastFailure('Login failed', readableMessage(problem, 'Please sign in again.'), { leavesPage: true })
+    toastFailure(t`Login failed`, readableMessage(problem, t`Please sign in again.`), { leavesPage: true })
     location.assign(beginning)
   }
   const { mutate, isPending, isSuccess } = useSend(
@@ -45,7 +46,7 @@ export default function CodeStep({ next, refused }: CodeStepProps) {
       onError: (problem) =>
         hasCode(problem, 'sign-in-over')
           ? beginAgain(problem)
-          : form.onFailure('Login failed', 'Login failed')(problem),
+          : form.onFailure(t`Login failed`, t`Login failed`)(problem),
     },
   )
   const bound = form.bind((texts) => mutate({ code: texts.code, trust: 'trust' in texts }))
@@ -54,14 +55,14 @@ export default function CodeStep({ next, refused }: CodeStepProps) {
       <CodeQuestion field={form.field('code')} autoFocus />
       <Checkbox
         name="trust"
-        label={`Trust this browser for ${trustedDays} days`}
-        hint="It is not asked for a code. Not on a device that others use."
+        label={t`Trust this browser for ${trustedDays} days`}
+        hint={t`It is not asked for a code. Not on a device that others use.`}
       />
       <Button type="submit" busy={isPending || isSuccess}>
-        {isPending ? 'Signing in...' : 'Sign In'}
+        {isPending ? t`Signing in...` : t`Sign In`}
       </Button>
       <PasskeyButton
-        label="Use a passkey"
+        label={t`Use a passkey`}
         send={async () => {
           const passkey = await answerWithPasskey(() =>
             call('POST /api/auth/second-factor/passkey/options', { body: {} }),
@@ -75,7 +76,7 @@ export default function CodeStep({ next, refused }: CodeStepProps) {
         }}
       />
       <Button href={beginning} variant="quiet" size="sm" className="justify-self-center">
-        Back to Sign In
+        {t`Back to Sign In`}
       </Button>
     </form>
   )

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { apiCaller } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { useSend } from '#ui/forms/use-send.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { accountsContract } from '../../contract/accounts.ts'
 import { FormOutcome } from './form-outcome.tsx'
 import { hasCode } from './needs-code.ts'
@@ -18,37 +20,37 @@ export default function EmailVerification({ email, token, isForNotifications }: 
     onError: (problem) =>
       hasCode(problem, 'verified-already')
         ? setWasVerified(true)
-        : showProblem('Error', problem, 'The email could not be verified. Please try again.'),
+        : showProblem(t`Error`, problem, t`The email could not be verified. Please try again.`),
   })
-  const account = <strong className="font-medium break-all">{email}</strong>
+  const account = { account: <strong className="font-medium break-all">{email}</strong> }
   if (wasVerified)
     return (
-      <FormOutcome title="This email is verified already">
-        <p className="text-muted">The link has done its work. There is nothing left to do.</p>
-        <Button href="/auth">Go to your dashboard</Button>
+      <FormOutcome title={t`This email is verified already`}>
+        <p className="text-muted">{t`The link has done its work. There is nothing left to do.`}</p>
+        <Button href="/auth">{t`Go to your dashboard`}</Button>
       </FormOutcome>
     )
   if (isSuccess) {
     return (
-      <FormOutcome title="Your email is verified">
+      <FormOutcome title={t`Your email is verified`}>
         <p className="text-muted">
           {isForNotifications
-            ? 'Your notices go to this address from now on.'
-            : 'Whatever else was signed in to this account is signed out now.'}
+            ? t`Your notices go to this address from now on.`
+            : t`Whatever else was signed in to this account is signed out now.`}
         </p>
-        <Button href="/auth">Go to your dashboard</Button>
+        <Button href="/auth">{t`Go to your dashboard`}</Button>
       </FormOutcome>
     )
   }
   return (
     <div className="grid justify-items-start gap-4">
       {isForNotifications ? (
-        <p>Shall the notices for {account} go to the address that got this link?</p>
+        <p>{rich(t`Shall the notices for <account/> go to the address that got this link?`, account)}</p>
       ) : (
-        <p>Is {account} your address?</p>
+        <p>{rich(t`Is <account/> your address?`, account)}</p>
       )}
       <Button busy={isPending} onClick={() => void mutate(undefined)}>
-        Verify Email
+        {t`Verify Email`}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import type { User } from '../../contract/user.ts'
 import { pathAfterSignIn } from '../../domain/next-path.ts'
@@ -12,6 +13,6 @@ export function enterSite(user: User, next?: string): void {
 
 /** Leaves the sign-in page as `enterSite` does, and shows a welcome on the next page. */
 export function welcome(user: User, next?: string): void {
-  toast({ title: 'Login successful', description: 'Welcome back!', leavesPage: true })
+  toast({ title: t`Login successful`, description: t`Welcome back!`, leavesPage: true })
   enterSite(user, next)
 }

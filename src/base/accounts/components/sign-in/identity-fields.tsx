@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/texts.ts'
 import { type BoundField, Field } from '#ui/forms/field.tsx'
 import { findMissing } from '#ui/forms/form.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
@@ -7,7 +8,7 @@ import { passwordFault, passwordHint, repetitionFault } from '../../domain/sign-
 type Name = 'firstName' | 'lastName' | 'password' | 'confirmPassword'
 
 export const checkIdentity = (values: Record<Name, string>) => ({
-  ...findMissing(values, { firstName: 'First name is required' }),
+  ...findMissing(values, { firstName: t`First name is required` }),
   password: passwordFault(values.password),
   confirmPassword: repetitionFault(values.password, values.confirmPassword),
 })
@@ -22,22 +23,22 @@ export const IdentityFields = ({ field, typed, children }: IdentityFieldsProps) 
   <>
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
-        label="First Name"
+        label={t`First Name`}
         required
         autoComplete="given-name"
         defaultValue={typed?.firstName}
         {...field('firstName')}
       />
       <Field
-        label="Last Name"
-        hint="Optional"
+        label={t`Last Name`}
+        hint={t`Optional`}
         autoComplete="family-name"
         defaultValue={typed?.lastName}
         {...field('lastName')}
       />
     </div>
     {children}
-    <PasswordField kind="new" label="Password" {...field('password')} hint={passwordHint} required />
-    <PasswordField kind="new" label="Confirm Password" {...field('confirmPassword')} required />
+    <PasswordField kind="new" label={t`Password`} {...field('password')} hint={t(passwordHint)} required />
+    <PasswordField kind="new" label={t`Confirm Password`} {...field('confirmPassword')} required />
   </>
 )

@@ -1,4 +1,5 @@
 import { apiCaller } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { useSend } from '#ui/forms/use-send.ts'
@@ -21,7 +22,7 @@ export default function InvitedForm({ email, token }: InvitedFormProps) {
     (body: ChosenIdentity) => call('POST /api/invite/{token}/account', { params: { token }, body }),
     {
       onSuccess: (user) => location.assign(pathAfterSignIn(user)),
-      onError: form.onFailure('Not accepted', 'The account could not be made. Please try again.'),
+      onError: form.onFailure(t`Not accepted`, t`The account could not be made. Please try again.`),
     },
   )
   return (
@@ -29,7 +30,7 @@ export default function InvitedForm({ email, token }: InvitedFormProps) {
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <IdentityFields field={form.field} />
       <Button type="submit" busy={isPending || isSuccess}>
-        Accept and Create Account
+        {t`Accept and Create Account`}
       </Button>
     </form>
   )

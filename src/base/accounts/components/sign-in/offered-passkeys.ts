@@ -1,4 +1,5 @@
 import { ApiError } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { toast, toastFailure } from '#ui/dialogs/toast.ts'
 import { signInFromField } from '../../query-options/authenticator.ts'
 
@@ -9,12 +10,12 @@ import { signInFromField } from '../../query-options/authenticator.ts'
 export async function offerInField(): Promise<void> {
   try {
     await signInFromField()
-    toast({ title: 'Login successful', description: 'Welcome back!', leavesPage: true })
+    toast({ title: t`Login successful`, description: t`Welcome back!`, leavesPage: true })
     // After a reload, the server redirects the signed-in visitor.
     location.reload()
   } catch (problem) {
     if (!(problem instanceof ApiError) || problem.status !== 401) return
-    toastFailure('Login failed', problem.serverMessage)
+    toastFailure(t`Login failed`, problem.serverMessage)
     void offerInField()
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { apiCaller } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
@@ -28,21 +29,21 @@ function RequestForm() {
     (body: { email: string }) => call('POST /api/auth/password-reset', { body }),
     {
       onSuccess: ({ message }) => setAnswer(message),
-      onError: form.onFailure('Error', 'The link could not be sent. Please try again.'),
+      onError: form.onFailure(t`Error`, t`The link could not be sent. Please try again.`),
     },
   )
-  if (answer) return <FormOutcome title="Look into your email">{answer}</FormOutcome>
+  if (answer) return <FormOutcome title={t`Look into your email`}>{answer}</FormOutcome>
   return (
     <form {...form.bind(mutate)} className="grid gap-4">
-      <Field label="Email" {...form.field('email')}>
+      <Field label={t`Email`} {...form.field('email')}>
         <TextInput type="email" required autoComplete="email" autoCapitalize="none" />
       </Field>
       <Button type="submit" busy={isPending}>
-        Send the link
+        {t`Send the link`}
       </Button>
       <p className="text-sm">
         <a href="/auth" className="inline-block py-0.5 text-accent underline-offset-3 hover:underline">
-          Back to Sign In
+          {t`Back to Sign In`}
         </a>
       </p>
     </form>
@@ -69,18 +70,20 @@ function NewPasswordForm({ token, undoes }: { token: string; undoes: string | un
       onSuccess: ({ message }) => setAnswer(message),
       onError: (problem) => {
         if (needsCode(problem) && !asksCode) return askCode(true)
-        const what = undoes ? 'Your email could not be taken back' : 'The password could not be changed'
-        form.onFailure('Error', `${what}. Please try again.`)(problem)
+        const what = undoes
+          ? t`Your email could not be taken back. Please try again.`
+          : t`The password could not be changed. Please try again.`
+        form.onFailure(t`Error`, what)(problem)
       },
     },
   )
   if (answer) {
     return (
-      <FormOutcome title={undoes ? 'Your email is back' : 'Your password is changed'}>
+      <FormOutcome title={undoes ? t`Your email is back` : t`Your password is changed`}>
         <p className="text-muted wrap-anywhere">
-          {undoes ? `Sign in with ${undoes} and your new password.` : answer}
+          {undoes ? t`Sign in with ${undoes} and your new password.` : answer}
         </p>
-        <Button href="/auth">Sign In</Button>
+        <Button href="/auth">{t`Sign In`}</Button>
       </FormOutcome>
     )
   }
@@ -88,15 +91,15 @@ function NewPasswordForm({ token, undoes }: { token: string; undoes: string | un
     <form {...form.bind(mutate)} className="grid gap-4">
       <PasswordField
         kind="new"
-        label="New Password"
+        label={t`New Password`}
         {...form.field('newPassword')}
-        hint={passwordHint}
+        hint={t(passwordHint)}
         required
       />
-      <PasswordField kind="new" label="Confirm Password" {...form.field('confirmPassword')} required />
+      <PasswordField kind="new" label={t`Confirm Password`} {...form.field('confirmPassword')} required />
       {asksCode && <CodeQuestion field={form.field('code')} autoFocus />}
       <Button type="submit" busy={isPending}>
-        {undoes ? 'Take My Email Back' : 'Change Password'}
+        {undoes ? t`Take My Email Back` : t`Change Password`}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { send } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toastFailure } from '#ui/dialogs/toast.ts'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -10,8 +11,13 @@ import { ProviderLogo } from './provider-logo.tsx'
 
 const providers = Object.keys(providerNames) as Provider[]
 
+const labels = {
+  continue: (provider: string) => t`Continue with ${provider}`,
+  'sign-up': (provider: string) => t`Sign up with ${provider}`,
+}
+
 type ProviderButtonsProps = {
-  verb: 'Continue' | 'Sign up'
+  verb: keyof typeof labels
   configured: readonly Provider[]
   /** Whether to include providers that are not configured. */
   showsAll: boolean
@@ -49,7 +55,7 @@ export function ProviderButtons({ verb, configured, showsAll, next, setup }: Pro
           disabled={asking !== undefined}
           onClick={() => void start(provider)}
         >
-          <ProviderLogo provider={provider} /> {verb} with {providerNames[provider]}
+          <ProviderLogo provider={provider} /> {labels[verb](providerNames[provider])}
         </Button>
       ))}
       {configured.length > 0 && (
@@ -61,7 +67,7 @@ export function ProviderButtons({ verb, configured, showsAll, next, setup }: Pro
               href={signInAddress(provider, { next, setup })}
               className="mb-3 w-full"
             >
-              {verb} with {providerNames[provider]}
+              {labels[verb](providerNames[provider])}
             </Button>
           ))}
         </noscript>
@@ -82,10 +88,10 @@ async function leaveFor(provider: Provider, search: Wish): Promise<boolean> {
       window.location.assign(signInAddress(provider, search))
       return true
     }
-    toastFailure(notAvailable(provider), signInProblems['not-configured'])
+    toastFailure(notAvailable(provider), t(signInProblems['not-configured']))
   } catch {
-    const reason = 'Unable to connect to authentication service. Please try email/password login.'
-    toastFailure('Authentication Error', reason)
+    const reason = t`Unable to connect to authentication service. Please try email/password login.`
+    toastFailure(t`Authentication Error`, reason)
   }
   return false
 }

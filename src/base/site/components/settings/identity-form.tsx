@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { t } from '#platform/texts.ts'
 import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
@@ -55,21 +56,21 @@ function Socials({ form }: { form: AnyForm }) {
   const change = (next: Identity['socials']) => form.change(name, next)
   return (
     <fieldset data-part={name} className="border-t border-line pt-5">
-      <legend className="float-left mb-3 text-md font-medium">{labels.identity.socials}</legend>
+      <legend className="float-left mb-3 text-md font-medium">{t(labels.identity.socials)}</legend>
       <ul className="clear-both grid gap-4">
         {socials.map((_, index) => (
           <li key={index} className="flex items-start gap-3">
             <div className="grid grow gap-3">
-              <Field label={`Network ${index + 1}`} hideLabel {...form.field(`${name}.${index}.name`)}>
-                <TextInput placeholder="Name" />
+              <Field label={t`Network ${index + 1}`} hideLabel {...form.field(`${name}.${index}.name`)}>
+                <TextInput placeholder={t`Name`} />
               </Field>
-              <Field label={`Address ${index + 1}`} hideLabel {...form.field(`${name}.${index}.url`)}>
+              <Field label={t`Address ${index + 1}`} hideLabel {...form.field(`${name}.${index}.url`)}>
                 <TextInput {...asAddress} placeholder="https://" />
               </Field>
             </div>
             <IconButton
               icon="x"
-              label={`Remove address ${index + 1}`}
+              label={t`Remove address ${index + 1}`}
               onClick={() => change(form.getValues(name).toSpliced(index, 1))}
             />
           </li>
@@ -82,7 +83,7 @@ function Socials({ form }: { form: AnyForm }) {
           onClick={() => change([...form.getValues(name), { name: '', url: '' }])}
         >
           <Icon name="plus" size={17} />
-          Add an Address
+          {t`Add an Address`}
         </Button>
       )}
     </fieldset>

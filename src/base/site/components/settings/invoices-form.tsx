@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { writeDecimal } from '#platform/locale/amount.ts'
 import { countryName } from '#platform/locale/code-names.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -15,10 +16,10 @@ import { hints, invoiceGroups, labels } from './labels.ts'
 import { SettingField } from './setting-field.tsx'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 
-const vatKinds: Record<InvoiceSettings['vatKind'], string> = {
-  standard: 'Charged',
-  reverse: 'Reverse charge',
-  exempt: 'Small business, none',
+const vatKinds: Record<InvoiceSettings['vatKind'], Message> = {
+  standard: msg`Charged`,
+  reverse: msg`Reverse charge`,
+  exempt: msg`Small business, none`,
 }
 
 /** The props of the fields that are not a single line of text. */
@@ -28,7 +29,6 @@ const kinds: Partial<
   sellerName: { autoComplete: 'organization' },
   sellerCountry: { autoComplete: 'country' },
   sellerAddress: { rows: 3, autoComplete: 'street-address' },
-  vatKind: { names: vatKinds },
   dueDays: { kind: 'number' },
   depositPercent: { kind: 'number' },
   remindBefore: { kind: 'number' },
@@ -48,14 +48,14 @@ const read = (stored: unknown) => {
 }
 
 export default function InvoicesForm({ settings }: SettingFormUse) {
-  const [countries] = useState(() => countryChoices('Choose a country'))
+  const [countries] = useState(() => countryChoices(t`Choose a country`))
   return (
     <SettingForm setting="invoices" settings={settings} schema={schema} read={read}>
       {(form) => (
         <>
-          {Object.entries(invoiceGroups).map(([title, names]) => (
-            <fieldset key={title} className="border-t border-line pt-5 first:border-0 first:pt-0">
-              <legend className="float-left mb-4 text-base font-medium">{title}</legend>
+          {invoiceGroups.map(({ title, names }) => (
+            <fieldset key={names[0]} className="border-t border-line pt-5 first:border-0 first:pt-0">
+              <legend className="float-left mb-4 text-base font-medium">{t(title)}</legend>
               <div className="clear-both grid gap-5">
                 {names.map((name) =>
                   name === 'startWhenPaid' ? (
@@ -73,6 +73,7 @@ export default function InvoicesForm({ settings }: SettingFormUse) {
                       autoComplete="off"
                       {...kinds[name]}
                       {...(name === 'sellerCountry' && { names: countries })}
+                      {...(name === 'vatKind' && { names: t(vatKinds) })}
                     />
                   ),
                 )}
@@ -80,8 +81,7 @@ export default function InvoicesForm({ settings }: SettingFormUse) {
             </fieldset>
           ))}
           <p className="text-sm text-muted">
-            This site adds up the amounts and counts the numbers. It does not know which rates and sentences
-            your country asks for.
+            {t`This site adds up the amounts and counts the numbers. It does not know which rates and sentences your country asks for.`}
           </p>
         </>
       )}
@@ -100,8 +100,8 @@ function PriceKind({ form }: { form: AnyForm }) {
     <PriceKindChoice
       form={form}
       name="value.pricesIncludeVat"
-      label={labels.invoices.pricesIncludeVat}
-      hint={hints.invoices.pricesIncludeVat}
+      label={t(labels.invoices.pricesIncludeVat)}
+      hint={t(hints.invoices.pricesIncludeVat)}
     />
   )
 }
@@ -118,12 +118,12 @@ function Rates({ form }: { form: AnyForm }) {
   const usual = kind === 'standard' && rates.length === 0 ? standardRate(country ?? '') : undefined
   return (
     <fieldset data-part={name}>
-      <legend className="mb-2 text-md font-medium">{labels.invoices.vatRates}</legend>
+      <legend className="mb-2 text-md font-medium">{t(labels.invoices.vatRates)}</legend>
       <ul className="grid gap-3">
         {rates.map((_, index) => (
           <li key={index} className="flex items-start gap-3">
             <Field
-              label={`Rate ${index + 1}`}
+              label={t`Rate ${index + 1}`}
               hideLabel
               className="min-w-0 grow"
               inputMode="decimal"
@@ -132,7 +132,7 @@ function Rates({ form }: { form: AnyForm }) {
             />
             <IconButton
               icon="x"
-              label={`Remove rate ${index + 1}`}
+              label={t`Remove rate ${index + 1}`}
               onClick={() => change(present().toSpliced(index, 1))}
             />
           </li>
@@ -142,18 +142,20 @@ function Rates({ form }: { form: AnyForm }) {
         {rates.length < maxRates && (
           <Button variant="secondary" onClick={() => change([...present(), ''])}>
             <Icon name="plus" size={17} />
-            Add a Rate
+            {t`Add a Rate`}
           </Button>
         )}
         {usual && (
           <Button variant="secondary" onClick={() => change([writeDecimal(usual, undefined)])}>
-            Use {writeDecimal(usual, undefined)} % of {countryName(country ?? '')}
+            {t`Use ${writeDecimal(usual, undefined)} % of ${countryName(country ?? '')}`}
           </Button>
         )}
       </div>
       <p className="mt-2 text-sm text-subtle">
-        {hints.invoices.vatRates}
-        {usual && ' The one offered is the standard rate. Without a rate, no invoice with VAT can be issued.'}
+        {t(hints.invoices.vatRates)}
+        {usual && (
+          <> {t`The one offered is the standard rate. Without a rate, no invoice with VAT can be issued.`}</>
+        )}
       </p>
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
 import { useFormState } from 'react-hook-form'
+import { t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -29,8 +30,8 @@ export function LeaveQuestion({ form, title }: { form: AnyForm; title: string })
     <Dialog
       open={status === 'blocked'}
       onOpenChange={() => reset?.()}
-      title="Leave without saving?"
-      description={`What you changed in ${title} is not saved yet.`}
+      title={t`Leave without saving?`}
+      description={t`What you changed in ${title} is not saved yet.`}
       size="sm"
       // The Back button may have opened this dialog, so the dialog must not add a history entry.
       hasAddress
@@ -38,10 +39,10 @@ export function LeaveQuestion({ form, title }: { form: AnyForm; title: string })
     >
       <div className="flex flex-wrap gap-3">
         <Button onClick={reset} className="max-sm:w-full">
-          Stay Here
+          {t`Stay Here`}
         </Button>
         <Button variant="secondary" onClick={proceed} className="max-sm:w-full">
-          Leave
+          {t`Leave`}
         </Button>
       </div>
     </Dialog>

@@ -2,6 +2,7 @@ import { type ReactNode, use, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { nameCode } from '#platform/locale/code-names.ts'
 import { dateFormatIn } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/page/notice.tsx'
@@ -52,8 +53,8 @@ function Proposal({ form, isSaved }: ProposalProps) {
     .map(([name, value]) => nameValue(name, value))
   return (
     <Notice look="hint">
-      <p className="text-md">Your browser suggests: {words.join(', ')}.</p>
-      <p className="mt-1 mb-3 text-sm text-muted">Nothing is saved before you save this step.</p>
+      <p className="text-md">{t`Your browser suggests: ${words.join(', ')}.`}</p>
+      <p className="mt-1 mb-3 text-sm text-muted">{t`Nothing is saved before you save this step.`}</p>
       <Button
         variant="secondary"
         size="sm"
@@ -61,7 +62,7 @@ function Proposal({ form, isSaved }: ProposalProps) {
           for (const [name, value] of proposed) form.change(`value.${name}`, value)
         }}
       >
-        Use These
+        {t`Use These`}
       </Button>
     </Notice>
   )
@@ -78,8 +79,7 @@ function LanguageProposal({ form }: { form: AnyForm }) {
   return (
     <Notice look="hint">
       <p className="mb-3 text-md">
-        Usual with this language: {nameCode('language', proposed.language)}, {writeSample(proposed.language)},
-        and your texts in the same language.
+        {t`Usual with this language: ${nameCode('language', proposed.language)}, ${writeSample(proposed.language)}, and your texts in the same language.`}
       </p>
       <Button
         variant="secondary"
@@ -88,7 +88,7 @@ function LanguageProposal({ form }: { form: AnyForm }) {
           for (const [name, value] of Object.entries(proposed)) form.change(`value.${name}`, value)
         }}
       >
-        Use These
+        {t`Use These`}
       </Button>
     </Notice>
   )
@@ -141,7 +141,7 @@ function LocaleExample({ form }: { form: AnyForm }) {
   return (
     example && (
       <p className="self-center text-md">
-        <span className="text-subtle">On your site: </span>
+        <span className="text-subtle">{t`On your site:`} </span>
         <span className="tabular-nums">{example}</span>
       </p>
     )
@@ -166,9 +166,7 @@ function TimeZoneNote({ form, stored }: { form: AnyForm; stored: SiteSettings['l
   if (typed === timeZone) return null
   return (
     <Note>
-      Your weekly hours, days that differ and time off keep their times on the clock, and so move to the new
-      zone: 9:00 in {timeZone} becomes 9:00 there. Calls that are booked stay at the moment for which they
-      were booked, and show another time.
+      {t`Your weekly hours, days that differ and time off keep their times on the clock, and so move to the new zone: 9:00 in ${timeZone} becomes 9:00 there. Calls that are booked stay at the moment for which they were booked, and show another time.`}
     </Note>
   )
 }
@@ -179,8 +177,7 @@ function CurrencyNote({ form, stored }: { form: AnyForm; stored: SiteSettings['l
   if (typed === currency) return null
   return (
     <Note>
-      Prices are not converted: what costs 1,000 {currency} now will cost 1,000 in the new currency. Change
-      the prices of your services yourself. Orders that are already placed keep {currency}.
+      {t`Prices are not converted: what costs 1,000 ${currency} now will cost 1,000 in the new currency. Change the prices of your services yourself. Orders that are already placed keep ${currency}.`}
     </Note>
   )
 }

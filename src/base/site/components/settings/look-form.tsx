@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { type Message, msg, t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Slider } from '#ui/forms/slider.tsx'
 import type { Look, SiteSettings } from '../../contract.ts'
@@ -8,10 +9,10 @@ import { SettingField } from './setting-field.tsx'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 import { SitePreview } from './site-preview.tsx'
 
-const themes: Record<Look['theme'], string> = {
-  dark: 'Dark',
-  light: 'Light',
-  system: "As the visitor's device",
+const themes: Record<Look['theme'], Message> = {
+  dark: msg`Dark`,
+  light: msg`Light`,
+  system: msg`As the visitor's device`,
 }
 
 const faces: Record<Look['headingFace'], string> = {
@@ -30,7 +31,7 @@ export default function LookForm({ settings }: SettingFormUse) {
       {(form) => (
         <>
           <Hue form={form} />
-          <SettingField form={form} of="look" name="theme" names={themes} />
+          <SettingField form={form} of="look" name="theme" names={t(themes)} />
           <SettingField form={form} of="look" name="headingFace" names={faces} />
         </>
       )}
@@ -44,7 +45,7 @@ function Hue({ form }: { form: AnyForm }) {
   return (
     <div data-part="value.accentHue">
       <Slider
-        label={labels.look.accentHue}
+        label={t(labels.look.accentHue)}
         value={hue}
         min={0}
         max={359}
@@ -57,8 +58,7 @@ function Hue({ form }: { form: AnyForm }) {
       />
       {isDarkened && (
         <p className="mt-3 text-sm text-subtle">
-          Light pages draw this hue darker than others, so that text in it has a contrast of{' '}
-          {contrast.light.toFixed(1)} to 1.
+          {t`Light pages draw this hue darker than others, so that text in it has a contrast of ${contrast.light.toFixed(1)} to 1.`}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import type { SettingValues } from '../../contract.ts'
 import { mainTexts } from '../../domain/main-texts.ts'
@@ -23,7 +24,7 @@ export default function MainTextsForm({ settings }: SettingFormUse) {
       {(form) =>
         Object.entries(mainTexts).map(([section, names]) => (
           <section key={section} className="grid gap-5 border-line not-first:border-t not-first:pt-5">
-            <h3 className="text-md font-medium text-subtle">{sectionTitles[section as TextSection]}</h3>
+            <h3 className="text-md font-medium text-subtle">{t(sectionTitles[section as TextSection])}</h3>
             {names.map((name) => (
               <TextsField
                 key={name}

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import type { SiteSettings } from '../../contract.ts'
@@ -12,12 +13,12 @@ export default function OpeningForm({ settings: { opening } }: SettingFormUse) {
     <div className="grid gap-6">
       <div id="isClosed" className="grid justify-items-start gap-4">
         <StatusBadge kind={isClosed ? 'waiting' : 'done'}>
-          {isClosed ? 'Hidden from visitors' : 'Open to everybody'}
+          {isClosed ? t`Hidden from visitors` : t`Open to everybody`}
         </StatusBadge>
         <p className="max-w-[36rem] text-md text-muted">
           {isClosed
-            ? 'At every address visitors read that the site opens soon, with your name and email address. Signing in, invitations, links of calls and offers, and payments work.'
-            : 'If you close it, visitors read that it opens soon. Orders, calls and accounts stay as they are.'}
+            ? t`At every address visitors read that the site opens soon, with your name and email address. Signing in, invitations, links of calls and offers, and payments work.`
+            : t`If you close it, visitors read that it opens soon. Orders, calls and accounts stay as they are.`}
         </p>
         <OpeningButton opening={opening} variant={isClosed ? 'primary' : 'secondary'} />
       </div>
@@ -38,16 +39,16 @@ export function OpeningButton({ opening: { value, version }, variant, onDone }: 
     <MutationButton
       mutation={saveSetting('opening')}
       input={{ value: { isClosed: !value.isClosed }, version }}
-      failure={value.isClosed ? 'Not opened' : 'Not closed'}
+      failure={value.isClosed ? t`Not opened` : t`Not closed`}
       done={
         value.isClosed
-          ? { title: 'Open', description: 'Everybody can see the site now.' }
-          : { title: 'Closed', description: 'Visitors read that the site opens soon.' }
+          ? { title: t`Open`, description: t`Everybody can see the site now.` }
+          : { title: t`Closed`, description: t`Visitors read that the site opens soon.` }
       }
       onDone={onDone}
       variant={variant}
     >
-      {value.isClosed ? 'Open the Site' : 'Close the Site'}
+      {value.isClosed ? t`Open the Site` : t`Close the Site`}
     </MutationButton>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { plural, t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { capitalize } from '#ui/text/capitalize.ts'
-import { countNoun } from '#ui/text/number-words.ts'
+import { numberWord } from '#ui/text/number-words.ts'
 import type { Sections } from '../../contract/sections.ts'
 import type { HiddenParts } from '../../contract.ts'
 import type { SitePart } from '../../domain/site-parts.ts'
@@ -25,14 +26,15 @@ export function PartSwitches({ form }: { form: AnyForm }) {
   return (
     <div data-part={path}>
       <ListHead of="parts" />
-      <ul aria-label={labels.sections.parts} className="border-t border-line">
+      <ul aria-label={t(labels.sections.parts)} className="border-t border-line">
         {shown.map(({ name, isShown }) => (
           <li key={name} className="border-b border-line py-3">
             <Checkbox
-              label={parts[name].name}
+              label={t(parts[name].name)}
               hint={
                 <>
-                  {isShown ? `On. When off: ${parts[name].off}` : 'Off.'} {describeState(name, isShown, data)}
+                  {isShown ? t`On. When off: ${t(parts[name].off)}` : t`Off.`}{' '}
+                  {describeState(name, isShown, data)}
                 </>
               }
               checked={isShown}
@@ -47,11 +49,13 @@ export function PartSwitches({ form }: { form: AnyForm }) {
 
 /** Returns why a part is hidden although it is switched on, or what remains open in a part that is switched off. */
 function describeState(name: SitePart, isShown: boolean, data: HiddenParts | undefined): string {
-  if (isShown && data?.parts.includes(name)) return 'It stays off until Texts say what an MVP costs.'
+  if (isShown && data?.parts.includes(name)) return t`It stays off until Texts say what an MVP costs.`
   const count = data?.promised[name as keyof HiddenParts['promised']] ?? 0
   if (count === 0) return ''
+  const n = capitalize(numberWord(count))
   if (name === 'newsletter')
-    return `${capitalize(countNoun(count, 'letter'))} ${count === 1 ? 'waits' : 'wait'} to be sent.`
-  const noun = name === 'calls' ? 'booked call' : 'open ticket'
-  return `${capitalize(countNoun(count, noun))} ${count === 1 ? 'stays' : 'stay'}.`
+    return plural(count, '{n} letter waits to be sent.', '{n} letters wait to be sent.', { n })
+  return name === 'calls'
+    ? plural(count, '{n} booked call stays.', '{n} booked calls stay.', { n })
+    : plural(count, '{n} open ticket stays.', '{n} open tickets stay.', { n })
 }

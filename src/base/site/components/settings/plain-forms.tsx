@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { labels } from './labels.ts'
 import { SettingField } from './setting-field.tsx'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
@@ -53,14 +54,13 @@ export const PrivacyForm = ({ settings }: SettingFormUse) => (
               of="privacy"
               name={name}
               kind="number"
-              placeholder={name === 'sessionDays' ? undefined : 'Without a limit'}
+              placeholder={name === 'sessionDays' ? undefined : t`Without a limit`}
             />
           ))}
         </div>
         <SettingField form={form} of="privacy" name="adminsNeedSecondFactor" kind="switch" />
         <p className="text-sm text-muted">
-          Your privacy page says the times of the day it was begun. Whoever changes them here changes them
-          there too. Orders stay as business records; emails are kept for 90 days.
+          {t`Your privacy page says the times of the day it was begun. Whoever changes them here changes them there too. Orders stay as business records; emails are kept for 90 days.`}
         </p>
       </>
     )}

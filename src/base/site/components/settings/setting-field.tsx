@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { type Message, t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { SwitchRow } from '#ui/forms/switch-row.tsx'
@@ -28,8 +29,9 @@ type SettingFieldProps<Key extends keyof Labels> = Omit<
 export function SettingField<Key extends keyof Labels>(props: SettingFieldProps<Key>) {
   const { form, of, name, kind, ...input } = props
   const path = `value.${name}`
-  const label = String(labels[of][name])
-  const hint = (hints[of] as Record<string, string | undefined>)[name]
+  const label = t((labels[of] as Record<string, Message>)[name] as Message)
+  const about = (hints[of] as Record<string, Message | undefined>)[name]
+  const hint = about && t(about)
   if (kind === 'switch')
     return (
       <div className="-mx-5 md:-mx-6">

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { presentVersion } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -95,8 +96,8 @@ export function SettingForm({
       openHistory(false)
       if (!step)
         return showAndTell(saved, {
-          title: 'Saved',
-          description: 'Visitors see it on the next page that they open.',
+          title: t`Saved`,
+          description: t`Visitors see it on the next page that they open.`,
         })
       show(saved)
       step.goOn()
@@ -104,7 +105,7 @@ export function SettingForm({
     onError: (problem) => {
       openHistory(false)
       setTheirs(presentVersion<StoredSetting>(problem))
-      form.onFailure('Not saved')(problem)
+      form.onFailure(t`Not saved`)(problem)
     },
   })
   const send = ({ value, version }: StoredSetting) =>
@@ -114,7 +115,7 @@ export function SettingForm({
     void form.handleSubmit(send)()
   }
   const part = useNamedPart<HTMLFormElement>('value.')
-  const title = settingTitles[setting]
+  const title = t(settingTitles[setting])
   const present = settings[setting]
   return (
     <form {...form.bind(send, onWrong)} ref={part} className="grid gap-6">
@@ -122,7 +123,7 @@ export function SettingForm({
       <LeaveQuestion form={form} title={title} />
       {theirs && (
         <StaleNotice
-          title="Somebody else saved these settings meanwhile"
+          title={t`Somebody else saved these settings meanwhile`}
           onSaveMine={() => saveMine(theirs.version)}
           onTakeTheirs={() => show(theirs)}
         >
@@ -135,30 +136,30 @@ export function SettingForm({
           busy={save.isPending || form.isFinishing}
           aria-disabled={!hasChanges || undefined}
         >
-          {step ? 'Save and Go On' : `Save ${title}`}
+          {step ? t`Save and Go On` : t`Save ${title}`}
         </Button>
         {step ? (
           <Button variant="quiet" onClick={step.skip}>
-            Keep It As It Is
+            {t`Keep It As It Is`}
           </Button>
         ) : (
           <>
             <MutationButton
               mutation={resetSetting(setting)}
               input={undefined}
-              failure="Not reset"
+              failure={t`Not reset`}
               onDone={(all) =>
                 showAndTell(all[setting], {
-                  title: 'Reset',
-                  description: 'The previous value is under Earlier values.',
+                  title: t`Reset`,
+                  description: t`The previous value is under Earlier values.`,
                 })
               }
               variant="secondary"
             >
-              Reset
+              {t`Reset`}
             </MutationButton>
             <Button variant="quiet" {...preloadsHistory} onClick={() => openHistory(true)}>
-              Earlier values
+              {t`Earlier values`}
             </Button>
           </>
         )}
@@ -166,8 +167,8 @@ export function SettingForm({
       <Dialog
         open={isHistoryOpen}
         onOpenChange={openHistory}
-        title={`Earlier values of ${title}`}
-        description="The last ten. Each says how it differs from what is stored now."
+        title={t`Earlier values of ${title}`}
+        description={t`The last ten. Each says how it differs from what is stored now.`}
       >
         <HistoryList
           setting={setting}
@@ -186,7 +187,7 @@ type Described = { label: string; value: string }
 function describe(key: SettingKey, value: unknown): Described[] {
   if (key === 'texts') return describeTexts(value)
   return Object.entries(labels[key]).map(([name, label]) => ({
-    label,
+    label: t(label),
     value: inWords(readField(value, name)),
   }))
 }
@@ -200,7 +201,7 @@ function differences(key: SettingKey, value: unknown, other: unknown): OtherValu
 function describeTexts(value: unknown): Described[] {
   return Object.entries(textFields).flatMap(([section, fields]) =>
     Object.entries(fields).map(([name, { label }]) => ({
-      label: `${sectionTitles[section as TextSection]}: ${label}`,
+      label: `${t(sectionTitles[section as TextSection])}: ${t(label)}`,
       value: inWords(readField(readField(value, section), name)),
     })),
   )
@@ -209,14 +210,16 @@ function describeTexts(value: unknown): Described[] {
 const readField = (value: unknown, name: string): unknown =>
   (value as Record<string, unknown> | null | undefined)?.[name]
 
-const nameWithLabel = ({ name, label }: { name: unknown; label?: unknown }) =>
-  `${entryName(name as FrontSection)}${label ? `, labeled “${label}”` : ''}`
+function nameWithLabel({ name, label }: { name: unknown; label?: unknown }): string {
+  const known = entryName(name as FrontSection)
+  return label ? t`${known}, labeled “${String(label)}”` : known
+}
 
 function inWords(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(inWords).join('\n')
   if (typeof value !== 'object') return String(value)
   if ('isShown' in value && 'name' in value)
-    return `${nameWithLabel(value)}${value.isShown ? '' : ' (hidden)'}`
+    return value.isShown ? nameWithLabel(value) : t`${nameWithLabel(value)} (hidden)`
   return Object.values(value).map(inWords).join(' · ')
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClientOnly } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { t } from '#platform/texts.ts'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -16,7 +17,7 @@ const SettingForms = lazyContent(() => import('./setting-forms.tsx'))
 export function SettingsPartPanel({ part }: { part: SettingKey }) {
   const asked = useQuery(siteQuery)
   return (
-    <Panel title={settingTitles[part]} lead={leads[part]} className="overflow-visible!">
+    <Panel title={t(settingTitles[part])} lead={t(leads[part])} className="overflow-visible!">
       <div className="p-5 md:p-6">
         {asked.data ? (
           // The server does not wait for lazily loaded code.
@@ -26,7 +27,7 @@ export function SettingsPartPanel({ part }: { part: SettingKey }) {
             </Suspense>
           </ClientOnly>
         ) : asked.isError ? (
-          <LoadProblem text="The settings of the site could not be loaded." query={asked} />
+          <LoadProblem text={t`The settings of the site could not be loaded.`} query={asked} />
         ) : (
           <Waiting />
         )}
@@ -37,7 +38,7 @@ export function SettingsPartPanel({ part }: { part: SettingKey }) {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Loading settings" className="grid max-w-[30rem] gap-5">
+    <div role="status" aria-label={t`Loading settings`} className="grid max-w-[30rem] gap-5">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((field) => (
         <Skeleton key={field} className="h-19" />
       ))}

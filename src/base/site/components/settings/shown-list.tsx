@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { t } from '#platform/texts.ts'
 import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
 import { CollectionList } from '#ui/collection/collection-list.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
@@ -33,7 +34,7 @@ function toRows(entries: readonly Entry[]) {
 type Row = ReturnType<typeof toRows>[number]
 
 const nameIn = (list: List, entry: Entry) => {
-  if (!('name' in entry)) return entry.label.trim() || 'Your link'
+  if (!('name' in entry)) return entry.label.trim() || t`Your link`
   return list === 'footer' ? footerLabel(entry.name as FooterTarget) : entryName(entry.name)
 }
 
@@ -55,7 +56,7 @@ export function ShownList({ form, list }: { form: AnyForm; list: List }) {
     <div data-part={path}>
       <ListHead of={list} />
       <CollectionList
-        label={labels.sections[list]}
+        label={t(labels.sections[list])}
         items={rows}
         nameOf={({ entry }) => nameOf(entry)}
         onMove={(_moved, _before, reordered) => change(reordered)}
@@ -72,7 +73,7 @@ export function ShownList({ form, list }: { form: AnyForm; list: List }) {
               />
               {'name' in entry && list !== 'sections' && (
                 <Field
-                  label={`Label of ${nameOf(entry)}`}
+                  label={t`Label of ${nameOf(entry)}`}
                   hideLabel
                   {...form.field(`${path}.${at}.label`)}
                   className="w-44"
@@ -100,8 +101,8 @@ export function ShownList({ form, list }: { form: AnyForm; list: List }) {
 /** The heading and the introduction of one field of the form. */
 export const ListHead = ({ of }: { of: keyof Sections }) => (
   <>
-    <h3 className="text-md font-medium">{labels.sections[of]}</h3>
-    <p className="mt-1 mb-3 text-sm text-subtle">{hints.sections[of]}</p>
+    <h3 className="text-md font-medium">{t(labels.sections[of])}</h3>
+    <p className="mt-1 mb-3 text-sm text-subtle">{t(hints.sections[of])}</p>
   </>
 )
 
@@ -112,16 +113,17 @@ function useHints({ control }: AnyForm, list: List) {
   const withoutText: readonly string[] = hidden?.withoutText ?? []
   const { sections, parts }: Sections = useWatch({ control, name: 'value' })
   return (entry: Entry) => {
-    if (!entry.isShown) return 'Hidden'
-    if (!('name' in entry)) return 'Shown'
+    if (!entry.isShown) return t`Hidden`
+    if (!('name' in entry)) return t`Shown`
     const target = entry.name === 'feed' ? 'blog' : entry.name
     const isHidden = ({ name, isShown }: { name: string; isShown: boolean }) => name === target && !isShown
-    if (sections.some(isHidden)) return 'Hidden with its section'
-    if (parts.some(isHidden)) return 'Hidden with its part of the site'
-    if (withoutText.includes(entry.name)) return 'Hidden until Texts have something for it'
+    if (sections.some(isHidden)) return t`Hidden with its section`
+    if (parts.some(isHidden)) return t`Hidden with its part of the site`
+    if (withoutText.includes(entry.name)) return t`Hidden until Texts have something for it`
     if (list === 'links' && entry.name === 'blog' && hidden?.blogLeadsToPage)
-      return 'Shown: leads to its page'
-    return empty.includes(entry.name) ? `Hidden until ${sectionNeeds[entry.name as FrontSection]}` : 'Shown'
+      return t`Shown: leads to its page`
+    const needs = empty.includes(entry.name) ? sectionNeeds[entry.name as FrontSection] : undefined
+    return needs ? t(needs) : t`Shown`
   }
 }
 
@@ -131,14 +133,14 @@ function OwnLinkFields({ form, at, name, onRemove }: OwnLinkFieldsProps) {
   return (
     <div className="flex items-start gap-2 pt-1 pb-3">
       <div className="grid grow gap-2">
-        <Field label={`Label of ${name}`} hideLabel {...form.field(`${linksPath}.${at}.label`)}>
-          <TextInput placeholder="Label" />
+        <Field label={t`Label of ${name}`} hideLabel {...form.field(`${linksPath}.${at}.label`)}>
+          <TextInput placeholder={t`Label`} />
         </Field>
-        <Field label={`Address of ${name}`} hideLabel {...form.field(`${linksPath}.${at}.address`)}>
-          <TextInput {...asAddress} placeholder="/uses or https://" />
+        <Field label={t`Address of ${name}`} hideLabel {...form.field(`${linksPath}.${at}.address`)}>
+          <TextInput {...asAddress} placeholder={t`/uses or https://`} />
         </Field>
       </div>
-      <IconButton icon="x" label={`Remove ${name}`} onClick={onRemove} />
+      <IconButton icon="x" label={t`Remove ${name}`} onClick={onRemove} />
     </div>
   )
 }
@@ -151,7 +153,7 @@ function AddLink({ form }: { form: AnyForm }) {
   return (
     <Button variant="secondary" className="mt-4" onClick={add}>
       <Icon name="plus" size={17} />
-      Add a Link
+      {t`Add a Link`}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { msg, t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Fault } from '#ui/forms/field.tsx'
@@ -15,6 +16,11 @@ type Use = 'photo' | 'logo'
 const accepted: Record<Use, string> = {
   photo: 'image/png,image/webp,image/jpeg',
   logo: 'image/png,image/webp,image/jpeg,image/svg+xml,.svg',
+}
+
+const actions = {
+  photo: { upload: msg`Upload a photo`, replace: msg`Replace the photo`, remove: msg`Remove the photo` },
+  logo: { upload: msg`Upload a logo`, replace: msg`Replace the logo`, remove: msg`Remove the logo` },
 }
 
 /** A field for the site's photo or logo. A change takes effect when the form is saved. */
@@ -33,12 +39,12 @@ export function SiteImage({ form, name }: { form: AnyForm; name: Use }) {
   })
   return (
     <fieldset ref={part} data-part={path} aria-describedby={`${id}-hint`} className="min-w-0">
-      <legend className="mb-2 text-md font-medium">{labels.identity[name]}</legend>
+      <legend className="mb-2 text-md font-medium">{t(labels.identity[name])}</legend>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         {name === 'photo' ? <Photo address={address} /> : <Logos form={form} address={address} />}
         <div className="flex flex-wrap gap-2">
           <PictureButton
-            label={address ? `Replace the ${name}` : `Upload a ${name}`}
+            label={address ? t(actions[name].replace) : t(actions[name].upload)}
             accept={accepted[name]}
             isUploading={isUploading}
             onChoose={(chosen) => {
@@ -48,18 +54,22 @@ export function SiteImage({ form, name }: { form: AnyForm; name: Use }) {
           />
           {file && (
             <Button variant="quiet" onClick={() => setFile(undefined)}>
-              Leave it out
+              {t`Leave it out`}
             </Button>
           )}
           {address && !file && (
-            <Button variant="quiet" aria-label={`Remove the ${name}`} onClick={() => form.change(path, null)}>
-              Remove
+            <Button
+              variant="quiet"
+              aria-label={t(actions[name].remove)}
+              onClick={() => form.change(path, null)}
+            >
+              {t`Remove`}
             </Button>
           )}
         </div>
       </div>
       <p id={`${id}-hint`} className="mt-2 text-sm text-subtle">
-        {hints.identity[name]}
+        {t(hints.identity[name])}
       </p>
       {problem && <Fault role="alert">{problem}</Fault>}
     </fieldset>
@@ -69,9 +79,9 @@ export function SiteImage({ form, name }: { form: AnyForm; name: Use }) {
 const frame = 'aspect-[47/42] w-28 rounded-control border border-line'
 
 function Photo({ address }: { address: string | null }) {
-  if (address) return <img src={address} alt="As it is stored" className={`${frame} object-cover`} />
+  if (address) return <img src={address} alt={t`As it is stored`} className={`${frame} object-cover`} />
   return (
-    <svg viewBox="0 36 470 420" role="img" aria-label="The drawn portrait" className={frame}>
+    <svg viewBox="0 36 470 420" role="img" aria-label={t`The drawn portrait`} className={frame}>
       <use href="/portrait.svg#portrait" />
     </svg>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { useQuiet } from '#ui/state/use-quiet.ts'
@@ -43,15 +44,15 @@ export function SitePreview({ values, shows, hue, theme }: SitePreviewProps) {
   })
   useEffect(() => arrange(), [shows, hue, theme])
   if (drawn === undefined && asked.isError)
-    return <LoadProblem text="The preview could not be loaded." query={asked} />
+    return <LoadProblem text={t`The preview could not be loaded.`} query={asked} />
   return (
     <figure className="sticky top-20 grid gap-2">
-      <figcaption className="text-md font-medium">Preview</figcaption>
+      <figcaption className="text-md font-medium">{t`Preview`}</figcaption>
       <div className="h-[28rem] overflow-hidden rounded-control border border-line-strong @[48rem]:h-[calc(100dvh-15rem)]">
         {drawn !== undefined ? (
           <iframe
             ref={frame}
-            title={values.page ? 'Preview of the page' : 'Preview of the front page'}
+            title={values.page ? t`Preview of the page` : t`Preview of the front page`}
             sandbox="allow-same-origin"
             srcDoc={drawn}
             onLoad={() => arrange()}
@@ -63,7 +64,7 @@ export function SitePreview({ values, shows, hue, theme }: SitePreviewProps) {
       </div>
       {asked.isError && (
         <p role="status" className="text-sm text-muted">
-          A field has a mistake: this is the preview without the last changes.
+          {t`A field has a mistake: this is the preview without the last changes.`}
         </p>
       )}
     </figure>

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
 import { locale } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { StepButton } from '#ui/collection/collection-list.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
@@ -28,11 +29,16 @@ type SingleTextProps = FieldUse<SingleField> & { label?: string; hideLabel?: boo
 /** The length, in characters, above which a field gets a text area of three rows. */
 const longLine = 120
 
-function SingleText({ form, path, field, label = field.label, ...more }: SingleTextProps) {
+function SingleText({ form, path, field, label = t(field.label), ...more }: SingleTextProps) {
   const isNumber = field.kind === 'number'
   const isLong = field.kind === 'long' || (field.kind === 'line' && field.max > longLine)
   const control = form.register(path, isNumber ? { valueAsNumber: true } : undefined)
-  const hint = field.kind === 'icon' ? 'A name of lucide.dev.' : 'hint' in field ? field.hint : undefined
+  const hint =
+    field.kind === 'icon'
+      ? t`A name of lucide.dev.`
+      : 'hint' in field && field.hint
+        ? t(field.hint)
+        : undefined
   return (
     <Field label={label} hint={hint} {...form.field(path)} control={control} {...more}>
       {isLong ? (
@@ -55,8 +61,8 @@ function AmountText({ form, path, field: { label, hint } }: FieldUse<AmountKind>
   const { error } = form.field(path)
   return (
     <AmountField
-      label={label}
-      hint={hint}
+      label={t(label)}
+      hint={t(hint)}
       error={error && (readAmount(typed).problem ?? error)}
       value={meant(typed) === amount ? typed : writeDecimal(amount, locale().currency)}
       onChange={({ currentTarget: { value } }) => {
@@ -68,8 +74,9 @@ function AmountText({ form, path, field: { label, hint } }: FieldUse<AmountKind>
 }
 
 function TextList({ form, path, field }: FieldUse<ListKind>) {
-  const { label, max, maxItems } = field
-  const single: SingleField = { kind: max > longLine ? 'long' : 'line', label, max }
+  const { max, maxItems } = field
+  const label = t(field.label)
+  const single: SingleField = { kind: max > longLine ? 'long' : 'line', label: field.label, max }
   return (
     <Repeated form={form} path={path} label={label} maxItems={maxItems} blank="">
       {(place) => (
@@ -90,7 +97,7 @@ function TextRows({ form, path, field }: FieldUse<RowsKind>) {
   const fields = Object.entries(field.fields)
   const blank = Object.fromEntries(fields.map(([name, one]) => [name, one.kind === 'number' ? one.min : '']))
   return (
-    <Repeated form={form} path={path} label={field.label} maxItems={field.maxItems} blank={blank} isTall>
+    <Repeated form={form} path={path} label={t(field.label)} maxItems={field.maxItems} blank={blank} isTall>
       {(place) => (
         <div className="grid gap-3 @[24rem]:grid-cols-2">
           {fields.map(([name, one]) => (
@@ -127,7 +134,7 @@ function Repeated({ form, path, label, maxItems, blank, isTall, children }: Repe
   const move = (place: number, way: 1 | -1) => {
     const present: unknown[] = form.getValues(path)
     change(present.toSpliced(place, 1).toSpliced(place + way, 0, present[place]))
-    say(`${label} ${place + 1} is now at place ${place + way + 1} of ${present.length}`)
+    say(t`${`${label} ${place + 1}`} is now at place ${place + way + 1} of ${present.length}`)
     // Moving exchanges the values of two rows, not the rows. The same button in the other row gets the focus, so that it follows
     // the moved entry.
     const steps = list.current?.children[place + way]?.querySelectorAll<HTMLElement>('[data-steps] button')
@@ -155,14 +162,14 @@ function Repeated({ form, path, label, maxItems, blank, isTall, children }: Repe
               {entries.length > 1 && (
                 <div data-steps="" className={isTall ? 'flex' : 'ml-1 grid shrink-0'}>
                   <StepButton
-                    label={`Move ${label} ${index + 1} up`}
+                    label={t`Move ${label} ${index + 1} up`}
                     blocked={index === 0}
                     onPress={() => move(index, -1)}
                   >
                     <Icon name="chevron-up" size={16} />
                   </StepButton>
                   <StepButton
-                    label={`Move ${label} ${index + 1} down`}
+                    label={t`Move ${label} ${index + 1} down`}
                     blocked={index === entries.length - 1}
                     onPress={() => move(index, 1)}
                   >
@@ -172,7 +179,7 @@ function Repeated({ form, path, label, maxItems, blank, isTall, children }: Repe
               )}
               <IconButton
                 icon="x"
-                label={`Remove ${label} ${index + 1}`}
+                label={t`Remove ${label} ${index + 1}`}
                 onClick={() => change(form.getValues(path).toSpliced(index, 1))}
               />
             </div>
@@ -188,11 +195,11 @@ function Repeated({ form, path, label, maxItems, blank, isTall, children }: Repe
           variant="secondary"
           size="xs"
           className="mt-3"
-          aria-label={`Add to ${label}`}
+          aria-label={t`Add to ${label}`}
           onClick={() => change([...form.getValues(path), blank])}
         >
           <Icon name="plus" size={16} />
-          Add
+          {t`Add`}
         </Button>
       )}
     </fieldset>

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { type Message, msg, t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, Select } from '#ui/forms/field.tsx'
@@ -35,16 +36,16 @@ export default function TextsForm({ settings }: SettingFormUse) {
     >
       {(form) => (
         <>
-          <Field label="Section">
+          <Field label={t`Section`}>
             <Select
               value={section}
               onChange={({ currentTarget }) => setSection(currentTarget.value as TextSection)}
             >
-              {Object.entries(textPages).map(([page, sections]) => (
-                <optgroup key={page} label={page}>
+              {textPages.map(({ page, sections }) => (
+                <optgroup key={sections[0]} label={t(page)}>
                   {sections.map((name) => (
                     <option key={name} value={name}>
-                      {sectionTitles[name]}
+                      {t(sectionTitles[name])}
                     </option>
                   ))}
                 </optgroup>
@@ -57,7 +58,7 @@ export default function TextsForm({ settings }: SettingFormUse) {
             className="justify-self-start"
             onClick={() => form.change(`value.${section}`, defaults[section])}
           >
-            Use the Default Texts
+            {t`Use the Default Texts`}
           </Button>
         </>
       )}
@@ -90,27 +91,30 @@ function TextsPreview({ form, section, defaults }: TextsPreviewProps) {
 }
 
 /** The sections by page, in the order of the form. */
-const textPages = {
-  'Front page': [
-    'hero',
-    'services',
-    'portfolio',
-    'about',
-    'lab',
-    'testimonials',
-    'blog',
-    'newsletter',
-    'contact',
-  ],
-  'Every page': ['footer', 'search', 'chat'],
-  'Services and ordering': ['catalogue', 'order'],
-  Blog: ['blogPage', 'post'],
-  'Sign in': ['auth'],
-  'Calls and messages': ['calls', 'thanks'],
-  'MVP lab': ['labPage'],
-  'AI tools': ['aiTools'],
-  Members: ['memberHome', 'downloads', 'premium', 'tutorials', 'resources'],
-} as const satisfies Record<string, readonly TextSection[]>
+const textPages: { page: Message; sections: readonly TextSection[] }[] = [
+  {
+    page: msg`Front page`,
+    sections: [
+      'hero',
+      'services',
+      'portfolio',
+      'about',
+      'lab',
+      'testimonials',
+      'blog',
+      'newsletter',
+      'contact',
+    ],
+  },
+  { page: msg`Every page`, sections: ['footer', 'search', 'chat'] },
+  { page: msg`Services and ordering`, sections: ['catalogue', 'order'] },
+  { page: msg`Blog`, sections: ['blogPage', 'post'] },
+  { page: msg`Sign in`, sections: ['auth'] },
+  { page: msg`Calls and messages`, sections: ['calls', 'thanks'] },
+  { page: msg`MVP lab`, sections: ['labPage'] },
+  { page: msg`AI tools`, sections: ['aiTools'] },
+  { page: msg`Members`, sections: ['memberHome', 'downloads', 'premium', 'tutorials', 'resources'] },
+]
 
 type Place = { page?: PreviewedPage; shows?: string }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HourCycle } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Booking } from '../../contract/booking.ts'
 import { zoneCity } from '../../domain/zone-names.ts'
@@ -36,7 +37,7 @@ export function BookedCallFrame({ call, host, isOver, hourCycle, children }: Boo
           ),
         },
         { icon: meetingPlace(call.meetingType).icon, text: meetingPlace(call.meetingType).words },
-        { icon: 'globe', text: `Shown in the time of ${zoneCity(zone)}` },
+        { icon: 'globe', text: t`Shown in the time of ${zoneCity(zone)}` },
       ]}
       steps={<State call={call} isOver={isOver} />}
     >
@@ -48,7 +49,7 @@ export function BookedCallFrame({ call, host, isOver, hourCycle, children }: Boo
 export const isDone = (call: Booking, isOver: boolean) => isOver || call.status !== 'scheduled'
 
 function State({ call, isOver }: { call: Booking; isOver: boolean }) {
-  const word = call.status === 'cancelled' ? 'Cancelled' : isDone(call, isOver) ? 'Over' : 'Booked'
+  const word = call.status === 'cancelled' ? t`Cancelled` : isDone(call, isOver) ? t`Over` : t`Booked`
   return (
     <p
       role="status"

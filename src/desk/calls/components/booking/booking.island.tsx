@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { formatClock, formatDate } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { wasTrapped } from '#ui/forms/trap-field.tsx'
 import { useSend } from '#ui/forms/use-send.ts'
+import { withinSentence } from '#ui/text/capitalize.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { OfferedCall } from '../../contract/calls.ts'
 import { CallFrame, callStep, type Fact, type Host, Steps, stepLinkLooks } from './call-frame.tsx'
 import {
@@ -71,7 +74,7 @@ export default function Booking(props: BookingProps) {
       }
       const wrong = problem instanceof ApiError ? problem.fields : {}
       if (!wasTrapped(form.element.current, wrong) && Object.keys(wrong).length > 0) form.refuse(wrong)
-      showProblem('Not booked', problem, 'The call could not be booked. Please try again.')
+      showProblem(t`Not booked`, problem, t`The call could not be booked. Please try again.`)
     },
   })
   // The time is gone if somebody else has booked it, or if the URL is old.
@@ -106,16 +109,16 @@ export default function Booking(props: BookingProps) {
         <Steps
           now={isDetails ? 2 : 1}
           steps={[
-            callStep,
+            callStep(),
             {
-              name: 'Day and time',
+              name: t`Day and time`,
               link: (
                 <button type="button" className={stepLinkLooks} onClick={back}>
-                  Day and time
+                  {t`Day and time`}
                 </button>
               ),
             },
-            { name: 'Your details' },
+            { name: t`Your details` },
           ]}
         />
       }
@@ -134,7 +137,7 @@ export default function Booking(props: BookingProps) {
             instead &&
             view && (
               <TakenNote times={instead} view={view} onTime={chooseTime}>
-                What you typed stays.
+                {t`What you typed stays.`}
               </TakenNote>
             )
           }
@@ -219,8 +222,8 @@ function bookingFacts(
       icon: 'clock',
       text: (
         <>
-          <b className="font-medium text-fg">{call.minutes} minutes</b>
-          {call.priceWords ? `, ${call.priceWords.toLowerCase()}` : ''}
+          <b className="font-medium text-fg">{t`${call.minutes} minutes`}</b>
+          {call.priceWords ? `, ${withinSentence(call.priceWords)}` : ''}
         </>
       ),
     },
@@ -230,8 +233,9 @@ function bookingFacts(
       icon: 'globe',
       text: (
         <>
-          {'Shown in the time of '}
-          <span data-part="city">{view?.city ?? ''}</span>
+          {rich(t`Shown in the time of <city/>`, {
+            city: <span data-part="city">{view?.city ?? ''}</span>,
+          })}
         </>
       ),
     },

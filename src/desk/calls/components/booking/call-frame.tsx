@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/texts.ts'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -107,11 +108,11 @@ export function Steps({ steps, now }: { steps: Step[]; now: number }) {
 
 export const stepLinkLooks = 'rounded-sm text-muted underline-offset-4 hover:underline max-sm:sr-only'
 
-export const callStep: Step = {
-  name: 'Call',
+export const callStep = (): Step => ({
+  name: t`Call`,
   link: (
     <a href="/book" className={stepLinkLooks}>
-      Call
+      {t`Call`}
     </a>
   ),
-}
+})

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { emailFault } from '#base/accounts/domain/sign-up-rules.ts'
+import { msg, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
@@ -11,13 +12,13 @@ import { type BookingMember, changeRule, invitedAs, invitesNobody } from './desc
 type DetailsName = 'name' | 'email' | 'about' | 'guests' | 'leaveEmpty' | (typeof answerNames)[number]
 export type Details = Record<DetailsName, string>
 
-const missing = { name: 'Name is required', email: 'Email is required' }
+const missing = { name: msg`Name is required`, email: msg`Email is required` }
 const limits = {
   ...{ name: 100, email: 254, about: 2000 },
   ...{ answer1: 500, answer2: 500, answer3: 500, answer4: 500 },
 }
 
-const check = (values: Details) => ({ email: emailFault(values.email), ...findMissing(values, missing) })
+const check = (values: Details) => ({ email: emailFault(values.email), ...findMissing(values, t(missing)) })
 
 /**
  * Returns the form, which keeps its texts while the visitor chooses another time. `isShown` is true while the form is on the
@@ -69,12 +70,12 @@ export function DetailsForm(props: DetailsFormProps) {
     <form {...form.bind(onSend)} className="relative grid max-w-[38rem] grid-cols-1 gap-4.5">
       <TrapField />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" {...form.field('name')}>
+        <Field label={t`Name`} {...form.field('name')}>
           <TextInput required autoComplete="name" defaultValue={member?.name} />
         </Field>
         <Field
-          label="Email"
-          hint={isOwn ? 'Your confirmed address, since somebody else joins.' : undefined}
+          label={t`Email`}
+          hint={isOwn ? t`Your confirmed address, since somebody else joins.` : undefined}
           {...form.field('email')}
         >
           <TextInput
@@ -88,8 +89,8 @@ export function DetailsForm(props: DetailsFormProps) {
         </Field>
       </div>
       <Field
-        label={<OptionalLabel>{question ?? 'What is it about?'}</OptionalLabel>}
-        hint="Two sentences are enough. Please send no passwords."
+        label={<OptionalLabel>{question ?? t`What is it about?`}</OptionalLabel>}
+        hint={t`Two sentences are enough. Please send no passwords.`}
         {...form.field('about')}
       >
         <TextInput rows={5} className="field-sizing-content max-h-[50vh] min-h-[6.5rem]!" />
@@ -105,27 +106,27 @@ export function DetailsForm(props: DetailsFormProps) {
       ))}
       {member?.invites ? (
         <Field
-          label={<OptionalLabel>Somebody else should join</OptionalLabel>}
+          label={<OptionalLabel>{t`Somebody else should join`}</OptionalLabel>}
           hint={invitedAs(member, sendsMail)}
           {...form.field('guests')}
         >
-          <TextInput placeholder="Emails, separated by commas" onInput={follow} />
+          <TextInput placeholder={t`Emails, separated by commas`} onInput={follow} />
         </Field>
       ) : (
         <p className="text-sm text-muted">{invitesNobody(member)}</p>
       )}
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button type="submit" busy={isPending} className="max-sm:h-auto max-sm:min-h-12 max-sm:px-3">
-          Confirm {time}
+          {t`Confirm ${time}`}
         </Button>
         <Button variant="quiet" onClick={onBack}>
           <Icon name="arrow-left" size={18} />
-          Back
+          {t`Back`}
         </Button>
       </div>
       <p className="flex gap-3 text-sm text-muted">
         <Icon name="lock" size={17} className="mt-[0.2em] shrink-0 text-subtle" />
-        <span>Your name and address are used for this call only. {changeRule(until, sendsMail)}</span>
+        <span>{t`Your name and address are used for this call only. ${changeRule(until, sendsMail)}`}</span>
       </p>
     </form>
   )
@@ -133,6 +134,6 @@ export function DetailsForm(props: DetailsFormProps) {
 
 const OptionalLabel = ({ children }: { children: ReactNode }) => (
   <>
-    {children} <span className="font-normal text-subtle">(optional)</span>
+    {children} <span className="font-normal text-subtle">{t`(optional)`}</span>
   </>
 )

@@ -1,7 +1,9 @@
 import type { RefObject } from 'react'
 import { formatClock } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { zoneCity } from '../../domain/zone-names.ts'
 import { formatDay, timeInSite } from './describe-call.ts'
 import type { TimesView } from './view-times.ts'
@@ -22,18 +24,18 @@ export function HeldTime({ ref, at, view, siteZone, onChange }: HeldTimeProps) {
       ref={ref}
       role="group"
       tabIndex={-1}
-      aria-label="Chosen time"
+      aria-label={t`Chosen time`}
       className="mb-5 flex items-center gap-3 rounded-control bg-surface-2 py-3 pr-2 pl-4 text-md"
     >
       <Icon name="calendar-days" size={18} className="shrink-0 text-subtle max-sm:hidden" />
       <p className="min-w-0 grow">
-        <b className="font-medium">
-          {formatDay(at, zone)}, {formatClock(at, zone, hourCycle)}
-        </b>{' '}
-        in {city} <SiteTime at={at} view={view} siteZone={siteZone} />
+        {rich(t`<b>${formatDay(at, zone)}, ${formatClock(at, zone, hourCycle)}</b> in ${city}`, {
+          b: (text) => <b className="font-medium">{text}</b>,
+        })}{' '}
+        <SiteTime at={at} view={view} siteZone={siteZone} />
       </p>
       <Button variant="quiet" size="xs" onClick={onChange}>
-        Change
+        {t`Change`}
       </Button>
     </div>
   )
@@ -42,6 +44,6 @@ export function HeldTime({ ref, at, view, siteZone, onChange }: HeldTimeProps) {
 const SiteTime = ({ at, view, siteZone }: { at: string; view: TimesView; siteZone: string }) =>
   timeInSite(at, view.zone, siteZone) === timeInSite(at, view.zone, view.zone) ? null : (
     <span className="text-muted">
-      ({timeInSite(at, view.zone, siteZone, view.hourCycle)} in {zoneCity(siteZone)})
+      {t`(${timeInSite(at, view.zone, siteZone, view.hourCycle)} in ${zoneCity(siteZone)})`}
     </span>
   )

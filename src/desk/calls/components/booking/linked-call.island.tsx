@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatClock, formatDate, type HourCycle } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { copyText } from '#ui/forms/copy-button.tsx'
 import { useSend } from '#ui/forms/use-send.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { Booking } from '../../contract/booking.ts'
 import { BookedCallFrame, isDone, shownZone } from './booked-call-frame.tsx'
 import type { Host } from './call-frame.tsx'
@@ -41,13 +43,13 @@ export default function LinkedCall(props: LinkedCallProps) {
       setCall({ ...call, status: 'cancelled', meetingLink: null, mayChange: false, changedBy: 'guest' })
     },
     onError: (problem) =>
-      showProblem('Not cancelled', problem, 'The call could not be cancelled. Please try again.'),
+      showProblem(t`Not cancelled`, problem, t`The call could not be cancelled. Please try again.`),
   })
   return (
     <BookedCallFrame call={call} host={host} isOver={isOver} hourCycle={hourCycle}>
       {step === 'moving' ? (
         <div ref={part}>
-          <h1 className="mb-5 text-xl">Move the call</h1>
+          <h1 className="mb-5 text-xl">{t`Move the call`}</h1>
           <MoveCall
             timesPath={`/api/call/${token}/times`}
             hourCycle={hourCycle}
@@ -96,7 +98,7 @@ export default function LinkedCall(props: LinkedCallProps) {
               href={call.callType ? `/book/${call.callType.slug}` : '/book'}
               className="justify-self-start max-sm:w-full"
             >
-              Book another call
+              {t`Book another call`}
             </Button>
           )}
         </div>
@@ -132,20 +134,19 @@ function Greeting({ call, zone, isOver, sendsMail }: GreetingProps) {
   if (call.status === 'cancelled')
     return (
       <div>
-        <h1 className={titles}>This call is cancelled.</h1>
+        <h1 className={titles}>{t`This call is cancelled.`}</h1>
         <p className="mt-2.5 text-muted">
-          {call.changedBy === 'owner' ? 'It will not take place.' : 'Its time is free again.'}
+          {call.changedBy === 'owner' ? t`It will not take place.` : t`Its time is free again.`}
         </p>
       </div>
     )
-  if (isDone(call, isOver)) return <h1 className={titles}>This call is over.</h1>
+  if (isDone(call, isOver)) return <h1 className={titles}>{t`This call is over.`}</h1>
   return (
     <div>
-      <h1 className={titles}>See you on {formatDate(call.startTime, 'weekdayOnly', zone)}.</h1>
+      <h1 className={titles}>{t`See you on ${formatDate(call.startTime, 'weekdayOnly', zone)}.`}</h1>
       {sendsMail ? (
         <p className="mt-2.5 text-muted wrap-anywhere">
-          The call is booked. The invitation goes to {call.email}. Your calendar adds it by itself if it takes
-          invitations by email.
+          {t`The call is booked. The invitation goes to ${call.email}. Your calendar adds it by itself if it takes invitations by email.`}
         </p>
       ) : (
         <KeepAddress />
@@ -156,10 +157,10 @@ function Greeting({ call, zone, isOver, sendsMail }: GreetingProps) {
 
 const KeepAddress = () => (
   <div className="mt-3 flex flex-wrap items-center gap-3">
-    <p className="text-muted">The call is booked. No email was sent: keep this address.</p>
+    <p className="text-muted">{t`The call is booked. No email was sent: keep this address.`}</p>
     <Button variant="secondary" size="sm" onClick={() => copyText(location.href)} className="noscript:hidden">
       <Icon name="copy" size={16} />
-      Copy the address
+      {t`Copy the address`}
     </Button>
   </div>
 )
@@ -186,7 +187,7 @@ function NextSteps({ call, zone, hourCycle, sendsMail, after }: NextStepsProps) 
       ),
       text: (
         <>
-          <b className="font-medium text-fg">{call.sequence > 0 ? 'Moved' : 'Booked'}</b>{' '}
+          <b className="font-medium text-fg">{call.sequence > 0 ? t`Moved` : t`Booked`}</b>{' '}
           {call.sequence > 0 ? 'to' : 'for'} {formatDate(call.startTime, 'day', zone)}
         </>
       ),
@@ -197,17 +198,19 @@ function NextSteps({ call, zone, hourCycle, sendsMail, after }: NextStepsProps) 
             mark: <span className="block size-[1.35rem] rounded-full border-[5px] border-accent" />,
             text: (
               <>
-                <b className="font-medium text-fg">One reminder</b>,{' '}
-                {formatDate(reminderAt, 'weekdayOnly', zone)} at {formatClock(reminderAt, zone, hourCycle)}
+                {rich(
+                  t`<b>One reminder</b>, ${formatDate(reminderAt, 'weekdayOnly', zone)} at ${formatClock(reminderAt, zone, hourCycle)}`,
+                  { b: (text) => <b className="font-medium text-fg">{text}</b> },
+                )}
               </>
             ),
           },
         ]
       : []),
-    { mark: <span className={markLooks} />, text: after || 'The call' },
+    { mark: <span className={markLooks} />, text: after || t`The call` },
   ]
   return (
-    <ul aria-label="What happens next" className="text-md text-muted">
+    <ul aria-label={t`What happens next`} className="text-md text-muted">
       {steps.map(({ mark, text }, index) => (
         <li
           key={index}
@@ -238,29 +241,29 @@ function Changes({ call, zone, hourCycle, onMove, onCancel }: ChangesProps) {
     >
       <p className="grow text-sm text-muted max-sm:basis-full">
         {call.mayChange
-          ? `Something came up? Until ${until}, no reason needed.`
-          : `It could be moved or cancelled until ${until}. Please write instead.`}
+          ? t`Something came up? Until ${until}, no reason needed.`
+          : t`It could be moved or cancelled until ${until}. Please write instead.`}
       </p>
       {call.mayChange ? (
         <>
           <Button variant="secondary" size="sm" onClick={onMove} className="noscript:hidden">
-            Move
+            {t`Move`}
           </Button>
           <Button variant="quiet" size="sm" onClick={onCancel} className="text-danger! noscript:hidden">
-            Cancel the call
+            {t`Cancel the call`}
           </Button>
           <span className="hidden noscript:contents">
             <Button href="?step=move" variant="secondary" size="sm">
-              Move
+              {t`Move`}
             </Button>
             <Button href="?step=cancel" variant="quiet" size="sm" className="text-danger!">
-              Cancel the call
+              {t`Cancel the call`}
             </Button>
           </span>
         </>
       ) : (
         <Button href="/#contact" variant="secondary" size="sm">
-          Write
+          {t`Write`}
         </Button>
       )}
     </div>
@@ -275,15 +278,15 @@ function CancelQuestion({ isPending, onCancel, onKeep }: CancelQuestionProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and a legend
     <div
       role="group"
-      aria-label="Cancel the call?"
+      aria-label={t`Cancel the call?`}
       className="flex items-center gap-3 border-t border-line pt-5 max-sm:flex-wrap"
     >
-      <p className="grow text-md max-sm:basis-full">Cancel this call? Its time is free for others at once.</p>
+      <p className="grow text-md max-sm:basis-full">{t`Cancel this call? Its time is free for others at once.`}</p>
       <Button variant="danger" size="sm" busy={isPending} onClick={onCancel}>
-        Yes, cancel it
+        {t`Yes, cancel it`}
       </Button>
       <Button variant="secondary" size="sm" onClick={onKeep}>
-        Keep it
+        {t`Keep it`}
       </Button>
     </div>
   )

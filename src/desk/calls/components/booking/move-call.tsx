@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatClock, formatDate, type HourCycle } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { useSend } from '#ui/forms/use-send.ts'
@@ -30,7 +31,7 @@ export default function MoveCall<Call>(props: MoveCallProps<Call>) {
       const times = timesInstead(problem)
       setChosen(undefined)
       setInstead(times)
-      if (!times) showProblem('Not moved', problem, 'The call could not be moved. Please try again.')
+      if (!times) showProblem(t`Not moved`, problem, t`The call could not be moved. Please try again.`)
       void free.refetch()
     },
   })
@@ -51,13 +52,13 @@ export default function MoveCall<Call>(props: MoveCallProps<Call>) {
             className="max-sm:h-auto max-sm:min-h-12 max-sm:px-3"
             onClick={() => void mutate({ start: chosen, timeZone: view.zone })}
           >
-            {`Move to ${formatDate(chosen, 'weekdayOnly', view.zone)}, ${formatDate(chosen, 'short', view.zone)}, ${formatClock(chosen, view.zone, view.hourCycle)}`}
+            {t`Move to ${formatDate(chosen, 'weekdayOnly', view.zone)}, ${formatDate(chosen, 'short', view.zone)}, ${formatClock(chosen, view.zone, view.hourCycle)}`}
           </Button>
         ) : (
-          <p className="flex min-h-12 items-center text-muted">Choose a time</p>
+          <p className="flex min-h-12 items-center text-muted">{t`Choose a time`}</p>
         )}
         <Button variant="quiet" onClick={onClose}>
-          Keep the time
+          {t`Keep the time`}
         </Button>
       </div>
     </div>

@@ -1,18 +1,19 @@
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 
-const writeInstead = (
+const WriteInstead = () => (
   <Button href="/#contact" variant="secondary" size="sm">
-    Write instead
+    {t`Write instead`}
   </Button>
 )
 
 export function NothingOffered() {
   return (
     <Card>
-      <EmptyState as="h2" title="No calls can be booked at present" action={writeInstead}>
-        Say what it is about, and you have an answer by email.
+      <EmptyState as="h2" title={t`No calls can be booked at present`} action={<WriteInstead />}>
+        {t`Say what it is about, and you have an answer by email.`}
       </EmptyState>
     </Card>
   )
@@ -22,11 +23,11 @@ export function NothingFree({ days }: { days?: number }) {
   return (
     <EmptyState
       as="h3"
-      title={days ? `Nothing is free in the next ${days} days` : 'Nothing is free'}
-      action={writeInstead}
+      title={days ? t`Nothing is free in the next ${days} days` : t`Nothing is free`}
+      action={<WriteInstead />}
       className="px-0!"
     >
-      Say what it is about, and a time is found by email.
+      {t`Say what it is about, and a time is found by email.`}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { TrapField } from '#ui/forms/trap-field.tsx'
@@ -37,10 +38,10 @@ export function PlainBooking(props: PlainBookingProps) {
       host={host}
       type={type}
       facts={[
-        { icon: 'globe', text: `In the time of ${zoneCity(zone)}` },
+        { icon: 'globe', text: t`In the time of ${zoneCity(zone)}` },
         ...(order ? [{ icon: 'package' as const, text: orderWords(order) }] : []),
       ]}
-      steps={[{ name: 'Time and details' }]}
+      steps={[{ name: t`Time and details` }]}
     >
       {times.length > 0 ? (
         <form
@@ -54,7 +55,7 @@ export function PlainBooking(props: PlainBookingProps) {
           <PlainTimes times={times} zone={zone} />
           <div className="grid gap-4 sm:grid-cols-2">
             <Field
-              label="Name"
+              label={t`Name`}
               name="name"
               required
               maxLength={100}
@@ -62,7 +63,7 @@ export function PlainBooking(props: PlainBookingProps) {
               defaultValue={member?.name}
             />
             <Field
-              label="Email"
+              label={t`Email`}
               name="email"
               type="email"
               required
@@ -71,26 +72,26 @@ export function PlainBooking(props: PlainBookingProps) {
               defaultValue={member?.email}
             />
           </div>
-          <Field label={`${type.question ?? 'What is it about?'} (optional)`}>
+          <Field label={t`${type.question ?? t`What is it about?`} (optional)`}>
             <TextInput rows={5} name="about" maxLength={2000} />
           </Field>
           {type.moreQuestions.map((asked, index) => (
-            <Field key={asked} label={`${asked} (optional)`}>
+            <Field key={asked} label={t`${asked} (optional)`}>
               <TextInput rows={2} name={answerNames[index]} maxLength={500} />
             </Field>
           ))}
           {member?.invites ? (
-            <Field label="Somebody else should join (optional)" hint={invitedAs(member, sendsMail)}>
-              <TextInput name="guests" placeholder="Emails, separated by commas" />
+            <Field label={t`Somebody else should join (optional)`} hint={invitedAs(member, sendsMail)}>
+              <TextInput name="guests" placeholder={t`Emails, separated by commas`} />
             </Field>
           ) : (
             <p className="text-sm text-muted">{invitesNobody(member)}</p>
           )}
           <Button type="submit" className="sm:justify-self-start">
-            Book the call
+            {t`Book the call`}
           </Button>
           <p className="text-sm text-muted">
-            Your name and address are used for this call only. {changeRule(changeUntilHours, sendsMail)}
+            {t`Your name and address are used for this call only. ${changeRule(changeUntilHours, sendsMail)}`}
           </p>
         </form>
       ) : (

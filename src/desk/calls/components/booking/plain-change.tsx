@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { Booking } from '../../contract/booking.ts'
 import { shownZone } from './booked-call-frame.tsx'
@@ -9,12 +10,12 @@ type PlainMoveProps = { call: Booking; token: string; times: string[] }
 /** The form that moves a call, for browsers without JavaScript. */
 export const PlainMove = ({ call, token, times }: PlainMoveProps) => (
   <>
-    <h1 className="mb-5 text-xl">Move the call</h1>
+    <h1 className="mb-5 text-xl">{t`Move the call`}</h1>
     {times.length > 0 ? (
       <form method="post" action={`/api/call/${token}/move`} className="grid max-w-[38rem] gap-4.5">
         <input type="hidden" name="sequence" value={call.sequence} />
         <PlainTimes times={times} zone={shownZone(call)} />
-        <Choice yes="Move the call" no="Keep the time" token={token} />
+        <Choice yes={t`Move the call`} no={t`Keep the time`} token={token} />
       </form>
     ) : (
       <NothingFree />
@@ -28,10 +29,10 @@ export const PlainMove = ({ call, token, times }: PlainMoveProps) => (
  */
 export const PlainCancel = ({ token }: { token: string }) => (
   <>
-    <h1 className="mb-5 text-xl">Cancel the call</h1>
+    <h1 className="mb-5 text-xl">{t`Cancel the call`}</h1>
     <form method="post" action={`/api/call/${token}/cancel`} className="grid gap-4.5">
-      <p className="text-md">Cancel this call? Its time is free for others at once.</p>
-      <Choice yes="Yes, cancel it" no="Keep it" token={token} />
+      <p className="text-md">{t`Cancel this call? Its time is free for others at once.`}</p>
+      <Choice yes={t`Yes, cancel it`} no={t`Keep it`} token={token} />
     </form>
   </>
 )

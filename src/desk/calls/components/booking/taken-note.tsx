@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatClock, formatDate } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/page/notice.tsx'
 import type { TimesView } from './view-times.ts'
@@ -22,9 +23,9 @@ export function TakenNote({ times, view: { zone, hourCycle }, onTime, children }
   }, [times])
   return (
     <Notice ref={note} role="alert" tabIndex={-1} className="mb-4 scroll-mb-4">
-      <p className="font-medium">That time was just taken.</p>
+      <p className="font-medium">{t`That time was just taken.`}</p>
       <p className="text-sm text-muted">
-        {times.length > 0 ? 'These are the nearest.' : 'Choose another one.'} {children}
+        {times.length > 0 ? t`These are the nearest.` : t`Choose another one.`} {children}
       </p>
       {times.length > 0 && (
         <div className="mt-3 grid gap-2">

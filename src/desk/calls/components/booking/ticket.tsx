@@ -1,4 +1,5 @@
 import { formatDate, type HourCycle } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Fact } from '#ui/page/fact.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -33,28 +34,28 @@ export function Ticket({ call, zone, hourCycle, ownerName, sendsMail }: TicketPr
       </p>
       <dl className="grid gap-2.5 px-5 py-4 text-md">
         <Fact
-          name="When"
+          name={t`When`}
           value={
             <span>
-              {formatHours(call, zone, hourCycle)}, {zoneCity(zone)} time
+              {t`${formatHours(call, zone, hourCycle)}, ${zoneCity(zone)} time`}
               {!isSameZone(zone, timeZone) && (
                 <span className="block text-xs text-subtle">
-                  {timeInSite(startTime, zone, timeZone, hourCycle)} for {ownerName}, in {zoneCity(timeZone)}
+                  {t`${timeInSite(startTime, zone, timeZone, hourCycle)} for ${ownerName}, in ${zoneCity(timeZone)}`}
                 </span>
               )}
             </span>
           }
         />
         <Fact
-          name="Where"
+          name={t`Where`}
           value={
             <span className="min-w-0">
               {meetingPlace(meetingType).words}
               {isOpen && (
                 <span className="block text-xs text-subtle">
                   {sendsMail
-                    ? `${ownerName} sends you the link.`
-                    : `${ownerName} puts the link on this page.`}
+                    ? t`${ownerName} sends you the link.`
+                    : t`${ownerName} puts the link on this page.`}
                 </span>
               )}
               {meetingLink && (
@@ -79,13 +80,13 @@ export function CalendarLinks({ call, file }: { call: TicketOf; file: string }) 
     <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
       <Button href={file} size="sm" download="call.ics">
         <Icon name="download" size={17} />
-        Calendar file
+        {t`Calendar file`}
       </Button>
       <Button href={google} variant="secondary" size="sm" target="_blank" rel="noreferrer">
-        Google
+        {t`Google`}
       </Button>
       <Button href={outlook} variant="secondary" size="sm" target="_blank" rel="noreferrer">
-        Outlook
+        {t`Outlook`}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { HourCycle } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import { MonthGrid } from '#ui/calendar/month-grid.tsx'
 import { TimeList } from '#ui/calendar/time-list.tsx'
 import { Field, Select } from '#ui/forms/field.tsx'
@@ -22,7 +23,7 @@ export function TimePicker({ free, ...props }: TimePickerProps) {
   if (view && view.day === null && !hasFailed) return props.nothing
   if (view?.day) return <Picker {...props} free={free} view={view} />
   return hasFailed ? (
-    <LoadProblem text="The free times could not be loaded." query={{ isFetching, refetch }} />
+    <LoadProblem text={t`The free times could not be loaded.`} query={{ isFetching, refetch }} />
   ) : (
     <PickerSkeleton />
   )
@@ -33,7 +34,7 @@ function Picker(props: TimePickerProps & { view: TimesView }) {
   const [announced, say] = useAnnouncement()
   const dayTitle = useRef<HTMLHeadingElement>(null)
   const isFull = view.groups.length === 0
-  const sentence = isFull ? `${view.dayName}: ${fullDay}` : sayDay(view)
+  const sentence = isFull ? `${view.dayName}: ${t(fullDay)}` : sayDay(view)
   const said = `${view.day} ${isFull}`
   const before = useRef(said)
   useEffect(() => {
@@ -71,7 +72,7 @@ function Picker(props: TimePickerProps & { view: TimesView }) {
         <h3 ref={dayTitle} data-part="day" className="mb-3 text-base leading-11 sm:leading-10">
           {view.dayName}
         </h3>
-        {isFull && <p className="mb-2 text-md text-muted">{fullDay}</p>}
+        {isFull && <p className="mb-2 text-md text-muted">{t(fullDay)}</p>}
         <div className="-m-1 min-h-44 p-1 md:max-h-[28.5rem] md:overflow-y-auto">
           <TimeList groups={view.groups} chosen={chosen} onChoose={onTime} />
         </div>
@@ -83,7 +84,7 @@ function Picker(props: TimePickerProps & { view: TimesView }) {
   )
 }
 
-const fullDay = 'Nothing is free on this day any more. Choose another one.'
+const fullDay = msg`Nothing is free on this day any more. Choose another one.`
 
 /** Scrolls to the times, which on a phone are below the calendar. */
 function showTimes(title: HTMLElement | null): void {
@@ -109,7 +110,7 @@ function ZoneChoice({ free, view }: { free: FreeTimesState; view: TimesView }) {
       ref={part}
       className="relative mt-3 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 @max-[26rem]:grid-cols-1"
     >
-      <Field label="Your time zone">
+      <Field label={t`Your time zone`}>
         <Select
           data-part="zones"
           value={view.zone}
@@ -127,7 +128,7 @@ function ZoneChoice({ free, view }: { free: FreeTimesState; view: TimesView }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and a legend */}
       <div
         role="group"
-        aria-label="Hours"
+        aria-label={t`Hours`}
         data-part="hours"
         className="flex h-12 gap-0.5 rounded-control border border-line p-[3px] text-sm @max-[26rem]:absolute @max-[26rem]:-top-3 @max-[26rem]:right-0 @max-[26rem]:h-9"
       >
@@ -152,7 +153,7 @@ function PickerSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_15.5rem]">
       <p role="status" className="sr-only">
-        Loading free times
+        {t`Loading free times`}
       </p>
       <div>
         <Skeleton className="mb-3 h-10 w-40" />

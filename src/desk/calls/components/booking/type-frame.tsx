@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/texts.ts'
 import type { OfferedCall } from '../../contract/calls.ts'
 import { CallFrame, callStep, type Fact, type Host, type Step, Steps } from './call-frame.tsx'
 import { meetingPlace } from './describe-call.ts'
@@ -21,8 +22,8 @@ export function TypeFrame({ host, type, facts = [], steps, children }: TypeFrame
       host={host}
       title={type.title}
       text={type.description}
-      facts={[{ icon: 'clock', text: `${type.minutes} minutes` }, { icon, text: words }, ...facts]}
-      steps={<Steps now={1} steps={[callStep, ...steps]} />}
+      facts={[{ icon: 'clock', text: t`${type.minutes} minutes` }, { icon, text: words }, ...facts]}
+      steps={<Steps now={1} steps={[callStep(), ...steps]} />}
     >
       {children}
     </CallFrame>

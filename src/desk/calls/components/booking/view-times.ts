@@ -1,7 +1,8 @@
 import { formatClock, formatDate, type HourCycle } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import type { MonthView } from '#ui/calendar/month-view.ts'
 import type { TimeGroup } from '#ui/calendar/time-list.tsx'
-import { countNoun } from '#ui/text/number-words.ts'
+import { numberWord } from '#ui/text/number-words.ts'
 import { isSameZone } from '../../domain/visitor-zones.ts'
 import { wallTimeAt, zoneOffset } from '../../domain/wall-clock.ts'
 import { zoneCity } from '../../domain/zone-names.ts'
@@ -99,7 +100,7 @@ export function viewTimes(asked: TimesToView): TimesView {
     hourCycle,
     notice:
       wanted && !isWantedFree && days.length > 0
-        ? `Nothing is free in ${nameMonth(wanted)}: this is ${nameMonth(month)}.`
+        ? t`Nothing is free in ${nameMonth(wanted)}: this is ${nameMonth(month)}.`
         : '',
   }
 }
@@ -117,14 +118,13 @@ function groupTimes(times: string[], zone: string, hourCycle: HourCycle): TimeGr
   }))
 }
 
-const partOfDay = (hour: number) => (hour < 12 ? 'Morning' : hour < 17 ? 'Afternoon' : 'Evening')
+const partOfDay = (hour: number) => (hour < 12 ? t`Morning` : hour < 17 ? t`Afternoon` : t`Evening`)
 
 /** Describes the day for screen readers. */
-export const sayDay = ({ dayName, groups }: TimesView): string =>
-  `${dayName}: ${countNoun(
-    groups.reduce((sum, { times }) => sum + times.length, 0),
-    'time',
-  )}.`
+export function sayDay({ dayName, groups }: TimesView): string {
+  const count = groups.reduce((sum, { times }) => sum + times.length, 0)
+  return plural(count, '{day}: {n} time.', '{day}: {n} times.', { day: dayName, n: numberWord(count) })
+}
 
 /** Reads the day and time of a URL such as `?day=2026-12-03&at=2026-12-03T19:30Z`. */
 export function readAddress(search: string): { day?: string; at?: string } {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -11,13 +12,13 @@ import { JoinLink } from '../join-link.tsx'
 /** Shows the member's current or next call. Renders nothing if there is none. */
 export function NextOwnCall() {
   const asked = useQuery(nextOwnCallQuery)
-  if (asked.isError) return <LoadProblem text="Your next call could not be loaded." query={asked} />
+  if (asked.isError) return <LoadProblem text={t`Your next call could not be loaded.`} query={asked} />
   const [call] = asked.data ?? []
   if (!call) return null
   const { title, startTime, meetingType, meetingLink, orderId } = call
   const { words, icon } = meetingPlace(meetingType)
   return (
-    <Panel title="Your next call">
+    <Panel title={t`Your next call`}>
       <div className="relative flex flex-wrap items-center gap-x-3.5 gap-y-2 border-t border-line px-5 py-3.5 md:px-6">
         <Icon name={icon} size={18} className="shrink-0 text-subtle" />
         <p className="min-w-0 flex-1">
@@ -28,8 +29,7 @@ export function NextOwnCall() {
             {title}
           </Link>
           <span className="block text-xs text-subtle">
-            {words}
-            {orderId !== null && `, order #${orderId}`}
+            {orderId === null ? words : t`${words}, order #${orderId}`}
           </span>
         </p>
         <p className="text-sm font-medium text-accent tabular-nums max-sm:order-last max-sm:basis-full max-sm:pl-8">

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDate } from '#platform/locale.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
@@ -12,6 +13,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { OwnCall } from '../../contract/booking.ts'
 import { isSameZone, ownZone } from '../../domain/visitor-zones.ts'
 import { zoneCity } from '../../domain/zone-names.ts'
@@ -40,17 +42,17 @@ export function OwnCallsPage() {
   return (
     <>
       <PageHead
-        title="Calls"
-        lead="What you have booked, in your time and in that of the site."
-        action={canBook && <Button href="/book">Book a call</Button>}
+        title={t`Calls`}
+        lead={t`What you have booked, in your time and in that of the site.`}
+        action={canBook && <Button href="/book">{t`Book a call`}</Button>}
       />
-      <Panel title="To come">
+      <Panel title={t`To come`}>
         <PagedList
-          noun="calls"
+          noun={t`calls`}
           list={coming}
           empty={
-            <EmptyState title="No calls to come">
-              {canBook ? 'A call is booked in under a minute.' : 'None can be booked at present.'}
+            <EmptyState title={t`No calls to come`}>
+              {canBook ? t`A call is booked in under a minute.` : t`None can be booked at present.`}
             </EmptyState>
           }
         >
@@ -68,21 +70,21 @@ export function OwnCallsPage() {
           )}
         </PagedList>
       </Panel>
-      <Panel title="Past and cancelled">
-        <PagedList noun="past calls" list={past} empty={<EmptyState title="No calls yet" />}>
+      <Panel title={t`Past and cancelled`}>
+        <PagedList noun={t`past calls`} list={past} empty={<EmptyState title={t`No calls yet`} />}>
           {(calls) => (
             <ul>
               {calls.map((call) => (
                 <li key={call.id} className={rowLooks}>
                   <OwnCallTime call={call} />
-                  <p className="text-sm text-muted">{stateNames[call.status]}</p>
+                  <p className="text-sm text-muted">{t(stateNames[call.status])}</p>
                 </li>
               ))}
             </ul>
           )}
         </PagedList>
       </Panel>
-      <Dialog {...moved.state} title="Move the call">
+      <Dialog {...moved.state} title={t`Move the call`}>
         {toMove && (
           <MoveCall
             timesPath={timesOfOwnCall(toMove.id)}
@@ -96,18 +98,18 @@ export function OwnCallsPage() {
           />
         )}
       </Dialog>
-      <Dialog {...cancelled.state} title="Cancel this call?">
+      <Dialog {...cancelled.state} title={t`Cancel this call?`}>
         {cancelled.item && <CancelOwnCall call={cancelled.item} onClose={cancelled.close} />}
       </Dialog>
     </>
   )
 }
 
-const stateNames: Record<OwnCall['status'], string> = {
-  scheduled: 'Over',
-  completed: 'Took place',
-  cancelled: 'Cancelled',
-  missed: 'Missed',
+const stateNames: Record<OwnCall['status'], Message> = {
+  scheduled: msg`Over`,
+  completed: msg`Took place`,
+  cancelled: msg`Cancelled`,
+  missed: msg`Missed`,
 }
 
 const rowLooks =
@@ -125,10 +127,10 @@ function ComingCall({ call, onMove, onCancel }: ComingCallProps) {
         {mayChange && (
           <>
             <Button variant="secondary" size="xs" onClick={onMove} {...preloadsDialogWith(MoveCall)}>
-              Move
+              {t`Move`}
             </Button>
             <Button variant="quiet" size="xs" className="text-danger!" onClick={onCancel}>
-              Cancel
+              {t`Cancel`}
             </Button>
           </>
         )}
@@ -137,18 +139,21 @@ function ComingCall({ call, onMove, onCancel }: ComingCallProps) {
           variant="quiet"
           size="xs"
           download="call.ics"
-          aria-label={`Calendar file of ${call.title}`}
+          aria-label={t`Calendar file of ${call.title}`}
         >
           <Icon name="download" size={16} />
-          Calendar file
+          {t`Calendar file`}
         </Button>
       </div>
       {!mayChange && (
         <p className="basis-full text-sm text-muted">
-          It is too late to move or cancel it here.{' '}
-          <a href="/#contact" className="underline underline-offset-4">
-            Write instead
-          </a>
+          {rich(t`It is too late to move or cancel it here. <a>Write instead</a>`, {
+            a: (text) => (
+              <a href="/#contact" className="underline underline-offset-4">
+                {text}
+              </a>
+            ),
+          })}
         </p>
       )}
     </li>
@@ -165,19 +170,19 @@ function CancelOwnCall({ call, onClose }: { call: OwnCall; onClose: () => void }
     },
     onError: (problem) => {
       setAsked(true)
-      showProblem('Not cancelled', problem, 'The call could not be cancelled. Please try again.')
+      showProblem(t`Not cancelled`, problem, t`The call could not be cancelled. Please try again.`)
     },
   })
   return (
     <div className="grid gap-5">
       <OwnCallTime call={call} />
-      <p className="text-md text-muted">Its time is free for others at once.</p>
+      <p className="text-md text-muted">{t`Its time is free for others at once.`}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" busy={isPending} onClick={() => void mutate(call.id)}>
-          {isAsked ? 'Try again' : 'Yes, cancel it'}
+          {isAsked ? t`Try again` : t`Yes, cancel it`}
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          Keep it
+          {t`Keep it`}
         </Button>
       </div>
     </div>
@@ -193,14 +198,15 @@ function OwnCallTime({ call }: { call: OwnCall }) {
     <div className="min-w-0 grow basis-64">
       <p className="font-medium wrap-anywhere">
         {title}
-        {orderId !== null && <span className="font-normal text-subtle"> · Order #{orderId}</span>}
+        {orderId !== null && <span className="font-normal text-subtle"> {t`· Order #${orderId}`}</span>}
       </p>
       <p className="text-md text-muted tabular-nums">
-        {formatDate(startTime, 'soon', zone)}, {formatHours(call, zone)}, {zoneCity(zone)} time
+        {t`${formatDate(startTime, 'soon', zone)}, ${formatHours(call, zone)}, ${zoneCity(zone)} time`}
       </p>
       <p className="text-sm text-subtle tabular-nums">
-        {meetingPlace(meetingType).words}
-        {!isSameZone(zone, timeZone) && `, ${timeInSite(startTime, zone, timeZone)} in ${zoneCity(timeZone)}`}
+        {isSameZone(zone, timeZone)
+          ? meetingPlace(meetingType).words
+          : t`${meetingPlace(meetingType).words}, ${timeInSite(startTime, zone, timeZone)} in ${zoneCity(timeZone)}`}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { showsPart } from '#base/site/domain/site.ts'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
@@ -16,19 +17,19 @@ export function OwnCallsPanel() {
   if (asked.isSuccess && !call && !showsPart('calls')) return null
   return (
     <Panel
-      title="Calls"
+      title={t`Calls`}
       action={
         <Link
           to="/dashboard/appointments"
           className="text-sm text-muted underline underline-offset-4 hover:text-fg"
         >
-          All calls
+          {t`All calls`}
         </Link>
       }
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-5 text-md md:p-6">
         {asked.isPending && <Skeleton className="h-11 grow" />}
-        {asked.isError && <LoadProblem text="Your next call could not be loaded." query={asked} />}
+        {asked.isError && <LoadProblem text={t`Your next call could not be loaded.`} query={asked} />}
         {call && (
           <>
             <p className="min-w-0 grow basis-40">
@@ -50,10 +51,10 @@ function NoCalls() {
   const offered = useOfferedCalls()
   return (
     <>
-      <p className="text-muted">No calls to come.</p>
+      <p className="text-muted">{t`No calls to come.`}</p>
       {offered.length > 0 && (
         <Button href="/book" variant="secondary">
-          Book a call
+          {t`Book a call`}
         </Button>
       )}
     </>

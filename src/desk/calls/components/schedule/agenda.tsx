@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate, formatTime } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
@@ -31,7 +32,7 @@ export function Agenda({ days, schedule, appointments, zone, now, skipsEmpty = f
   if (shown.length === 0)
     return (
       <p className="border-t border-line px-5 py-5 text-md text-muted md:px-6">
-        No appointments in this month.
+        {t`No appointments in this month.`}
       </p>
     )
   return shown.map(({ day, items, due, open }) => (
@@ -49,9 +50,9 @@ export function Agenda({ days, schedule, appointments, zone, now, skipsEmpty = f
               params={{ id: String(orderId) }}
               className={classNames(rowLooks, 'no-underline hover:bg-surface-2/60')}
             >
-              <span className="text-muted">Due</span>
+              <span className="text-muted">{t`Due`}</span>
               <RowText title={title}>{clientName}</RowText>
-              {isLate && <StatusBadge kind="late">Late</StatusBadge>}
+              {isLate && <StatusBadge kind="late">{t`Late`}</StatusBadge>}
             </Link>
           </li>
         ))}
@@ -72,7 +73,7 @@ export function Agenda({ days, schedule, appointments, zone, now, skipsEmpty = f
             return (
               <li key={`free ${row.start}`} className={classNames(rowLooks, 'py-2! text-sm text-subtle')}>
                 <span className="tabular-nums">{formatTime(row.start, false, zone)}</span>
-                Free for booking until {formatTime(row.end, false, zone)}
+                {t`Free for booking until ${formatTime(row.end, false, zone)}`}
               </li>
             )
           const { item } = row
@@ -95,14 +96,14 @@ export function Agenda({ days, schedule, appointments, zone, now, skipsEmpty = f
                   {kindName(item)}, {lengthText(lengthInMinutes(item))}
                 </RowText>
                 {isNext && <Badge tone="accent">{untilText(item.startTime, now, zone)}</Badge>}
-                {item.status === 'missed' && <StatusBadge kind="late">Missed</StatusBadge>}
+                {item.status === 'missed' && <StatusBadge kind="late">{t`Missed`}</StatusBadge>}
               </button>
             </li>
           )
         })}
         {!skipsEmpty && items.length === 0 && due.length === 0 && open.length === 0 && (
           <li className="px-4 py-4 text-md text-muted md:px-6">
-            No appointments, and nobody can book on this day.
+            {t`No appointments, and nobody can book on this day.`}
           </li>
         )}
       </ul>

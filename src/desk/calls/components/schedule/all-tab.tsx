@@ -1,4 +1,5 @@
 import { formatDate } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
 import { ManageButton, Person } from '#ui/lists/managed-row.tsx'
@@ -12,7 +13,7 @@ import { CallStatusBadge, statusNames } from './call-status.tsx'
 import { ColorMark } from './legend.tsx'
 import { appointmentName, callTone, lengthInMinutes, lengthText, timesText } from './looks.ts'
 
-const sortNames = { latest: 'Latest first', soonest: 'Earliest first' }
+const sortNames = { latest: msg`Latest first`, soonest: msg`Earliest first` }
 
 type Filter = { q: string; status: CallStatus | ''; sort: 'latest' | 'soonest' }
 
@@ -26,36 +27,36 @@ export default function AllTab({ search, zone, onOpen }: AllTabProps) {
   const { filter, onFilter } = useAddressFilter<Filter>(search, { q: '', status: '', sort: 'latest' })
   return (
     <AdminList
-      title="All appointments"
-      noun="appointments"
+      title={t`All appointments`}
+      noun={t`appointments`}
       query={() => allAppointmentsQuery(search)}
       filter={filter}
       onFilter={onFilter}
-      search={{ name: 'q', label: 'Search appointments', placeholder: 'Name, address or title' }}
+      search={{ name: 'q', label: t`Search appointments`, placeholder: t`Name, address or title` }}
       choices={[
         {
           name: 'status',
-          label: 'Status',
-          all: 'Any status',
-          names: statusNames,
+          label: t`Status`,
+          all: t`Any status`,
+          names: t(statusNames),
           className: 'wide-card:w-44',
         },
-        { name: 'sort', label: 'Sort', names: sortNames, className: 'wide-card:w-44' },
+        { name: 'sort', label: t`Sort`, names: t(sortNames), className: 'wide-card:w-44' },
       ]}
       layout="grid w-full gap-3 @md:grid-cols-2 wide-card:flex wide-card:w-auto @md:[&>:first-child]:col-span-2 wide-card:[&>:first-child]:flex-none"
-      empty="Booked calls, and time that you block for yourself, appear here."
-      noMatch={(text) => `No title, name or address matches “${text}”.`}
-      noneOfKind="No appointment has this status."
+      empty={t`Booked calls, and time that you block for yourself, appear here.`}
+      noMatch={(text) => t`No title, name or address matches “${text}”.`}
+      noneOfKind={t`No appointment has this status.`}
     >
       {(appointments) => (
         <ItemTable
           items={appointments}
           opens
           columns={[
-            { name: 'With', className: '@3xl:col-span-1!', cell: (one) => <With appointment={one} /> },
-            { name: 'When', className: 'text-sm', cell: (one) => <When appointment={one} zone={zone} /> },
+            { name: t`With`, className: '@3xl:col-span-1!', cell: (one) => <With appointment={one} /> },
+            { name: t`When`, className: 'text-sm', cell: (one) => <When appointment={one} zone={zone} /> },
             {
-              name: 'Status',
+              name: t`Status`,
               className: 'narrow-card:text-right',
               cell: (one) => <CallStatusBadge status={one.status} />,
             },

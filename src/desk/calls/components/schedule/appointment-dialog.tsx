@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
+import { msg, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
@@ -19,8 +20,8 @@ import { TimeFields, whenTexts } from './time-fields.tsx'
 import { showTaken } from './use-move.ts'
 
 const kinds = {
-  block: 'Blocked: nobody can book',
-  focus: 'Focus: work on orders, nobody can book',
+  block: msg`Blocked: nobody can book`,
+  focus: msg`Focus: work on orders, nobody can book`,
   ...meetingNames,
 }
 type Kind = keyof typeof kinds
@@ -48,15 +49,15 @@ export default function AppointmentDialog(props: AppointmentDialogProps) {
     ...addAppointment,
     onSuccess: (made) => {
       toast({
-        title: own ? 'Time Blocked' : 'Appointment Made',
+        title: own ? t`Time Blocked` : t`Appointment Made`,
         description: momentText(made.startTime, zone),
       })
       onOpenChange(false)
     },
     onError: (problem) =>
       problem instanceof ApiError && problem.status === 409
-        ? showTaken('Not Saved', problem)
-        : form.onFailure('Not Saved')(problem),
+        ? showTaken(t`Not Saved`, problem)
+        : form.onFailure(t`Not Saved`)(problem),
   })
   const send = form.bind(({ day, time, again, ...given }) => {
     const from = typedStart({ day, time, again }, zone)
@@ -68,48 +69,48 @@ export default function AppointmentDialog(props: AppointmentDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={own ? 'Block time' : 'New appointment'}
-      description={`Times are those of the clock in ${zoneCity(zone)}. You can also use hours that are closed for visitors.`}
+      title={own ? t`Block time` : t`New appointment`}
+      description={t`Times are those of the clock in ${zoneCity(zone)}. You can also use hours that are closed for visitors.`}
     >
       <form {...send} className="grid gap-4">
         <Field
-          label="What"
-          names={kinds}
+          label={t`What`}
+          names={t(kinds)}
           value={kind}
           onChange={({ currentTarget }) => setKind(currentTarget.value as Kind)}
         />
-        <Field label="Title" autoComplete="off" {...form.field('title')} />
+        <Field label={t`Title`} autoComplete="off" {...form.field('title')} />
         <TimeFields field={form.field} texts={texts} typed={typed} onType={setTyped} zone={zone} />
         {!own && (
           <>
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field label="Name" autoComplete="off" {...guestField('name')} />
-              <Field label="Email" type="email" autoComplete="off" {...guestField('email')} />
+              <Field label={t`Name`} autoComplete="off" {...guestField('name')} />
+              <Field label={t`Email`} type="email" autoComplete="off" {...guestField('email')} />
             </div>
             <Field
-              label="Address of the call"
-              hint="The link that Join opens."
+              label={t`Address of the call`}
+              hint={t`The link that Join opens.`}
               {...guestField('meetingLink')}
             >
               <TextInput type="url" inputMode="url" placeholder="https://" />
             </Field>
-            <Field label="What it is about" rows={3} {...guestField('about')} />
+            <Field label={t`What it is about`} rows={3} {...guestField('about')} />
           </>
         )}
-        <Field label="Your notes" rows={2} placeholder="Only you see these" {...form.field('notes')} />
+        <Field label={t`Your notes`} rows={2} placeholder={t`Only you see these`} {...form.field('notes')} />
         {!own && (
           <Checkbox
-            label="Send an invitation by email"
+            label={t`Send an invitation by email`}
             checked={tell}
             onChange={({ currentTarget }) => setTell(currentTarget.checked)}
           />
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isPending}>
-            {own ? 'Block Time' : 'Make Appointment'}
+            {own ? t`Block Time` : t`Make Appointment`}
           </Button>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
+            {t`Cancel`}
           </Button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { formatDate } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import type { AvailabilityInput, Rules } from '../../contract/availability.ts'
 import { describeChange, weekdays } from '../../domain/week-hours.ts'
 import { hoursText } from './rule-choices.ts'
@@ -9,19 +10,22 @@ const sampleDate = (weekday: number) => Date.UTC(2000, 0, 2 + weekday)
 export const weekdayName = (weekday: number): string => formatDate(sampleDate(weekday), 'weekdayOnly')
 export const weekdayLetter = (weekday: number): string => weekdayName(weekday).slice(0, 1)
 
-const most = (count: number | null, span: string) =>
-  count === null ? `No limit of calls ${span}` : `At most ${count} ${count === 1 ? 'call' : 'calls'} ${span}`
-
 const ruleTexts: { [Name in keyof Rules]: (rules: Rules) => string } = {
-  noticeHours: ({ noticeHours }) => `Notice is ${hoursText(noticeHours)}`,
-  horizonDays: ({ horizonDays }) => `Calls can be booked ${horizonDays} days ahead`,
-  gapMinutes: ({ gapMinutes }) => `${gapMinutes} minutes stay free after calls`,
-  maxPerDay: ({ maxPerDay }) => most(maxPerDay, 'a day'),
-  maxPerWeek: ({ maxPerWeek }) => most(maxPerWeek, 'a week'),
+  noticeHours: ({ noticeHours }) => t`Notice is ${hoursText(noticeHours)}`,
+  horizonDays: ({ horizonDays }) => t`Calls can be booked ${horizonDays} days ahead`,
+  gapMinutes: ({ gapMinutes }) => t`${gapMinutes} minutes stay free after calls`,
+  maxPerDay: ({ maxPerDay }) =>
+    maxPerDay === null
+      ? t`No limit of calls a day`
+      : plural(maxPerDay, 'At most {n} call a day', 'At most {n} calls a day'),
+  maxPerWeek: ({ maxPerWeek }) =>
+    maxPerWeek === null
+      ? t`No limit of calls a week`
+      : plural(maxPerWeek, 'At most {n} call a week', 'At most {n} calls a week'),
   changeUntilHours: ({ changeUntilHours }) =>
-    `Guests move and cancel until ${hoursText(changeUntilHours)} before`,
+    t`Guests move and cancel until ${hoursText(changeUntilHours)} before`,
   projectMinutes: ({ projectMinutes }) =>
-    `Project work is ${projectMinutes.reduce((sum, minutes) => sum + minutes, 0) / 60} hours a week`,
+    t`Project work is ${projectMinutes.reduce((sum, minutes) => sum + minutes, 0) / 60} hours a week`,
 }
 
 export function describeChanges(before: AvailabilityInput, after: AvailabilityInput): string[] {

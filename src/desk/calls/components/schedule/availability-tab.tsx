@@ -3,6 +3,7 @@ import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { LeaveQuestion } from '#base/site/components/settings/leave-question.tsx'
 import { presentVersion } from '#platform/api-client.ts'
+import { plural, t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
@@ -70,11 +71,11 @@ function AvailabilityForm({ availability }: { availability: Availability }) {
     ...saveAvailability,
     onSuccess: (saved) => {
       show(saved)
-      toast({ title: 'Saved', description: 'Visitors see the new times from now on. Booked calls stay.' })
+      toast({ title: t`Saved`, description: t`Visitors see the new times from now on. Booked calls stay.` })
     },
     onError: (problem) => {
       setTheirs(presentVersion<Availability>(problem))
-      form.onFailure('Not saved')(problem)
+      form.onFailure(t`Not saved`)(problem)
     },
   })
   const send = (version: number) => {
@@ -121,16 +122,16 @@ function AvailabilityForm({ availability }: { availability: Availability }) {
         </div>
       </div>
       <OutsideCalls calls={availability.outside} zone={availability.timeZone} />
-      <LeaveQuestion form={form} title="Availability" />
+      <LeaveQuestion form={form} title={t`Availability`} />
       {theirs && (
         <StaleNotice
-          title="Somebody else saved the hours meanwhile"
+          title={t`Somebody else saved the hours meanwhile`}
           onSaveMine={() => send(theirs.version)}
           onTakeTheirs={() => show(theirs)}
         >
           <OtherValues
             values={describeChanges(typed, inForm(theirs)).map((value, index) => ({
-              label: `Difference ${index + 1}`,
+              label: t`Difference ${index + 1}`,
               value,
             }))}
           />
@@ -154,9 +155,9 @@ const focusFault = (form: HTMLElement | null): void =>
 export default function AvailabilityTab() {
   const query = useQuery(availabilityQuery)
   if (query.data) return <AvailabilityForm availability={query.data} />
-  if (query.isError) return <LoadProblem text="The hours could not be loaded." query={query} />
+  if (query.isError) return <LoadProblem text={t`The hours could not be loaded.`} query={query} />
   return (
-    <div role="status" aria-label="Loading the hours">
+    <div role="status" aria-label={t`Loading the hours`}>
       <Skeleton className="h-[36rem]" />
     </div>
   )
@@ -177,18 +178,17 @@ function SaveBar({ changes, preview, isSaving, onDiscard }: SaveBarProps) {
     <div className="sticky bottom-[calc(var(--tab-bar,0px)+1.25rem)] z-10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface-3 py-3 pr-4 pl-5 text-md shadow-card print:hidden">
       <p role="status" className="min-w-0 grow basis-64 text-muted">
         <b className="font-medium text-fg">
-          {count} {count === 1 ? 'change is' : 'changes are'} not saved.
+          {plural(count, '{n} change is not saved.', '{n} changes are not saved.')}
         </b>{' '}
-        {shown}
-        {count > 2 && ` and ${count - 2} more`}
+        {count > 2 ? t`${shown} and ${count - 2} more` : shown}
         {preview && `: ${describeEffect(preview)}`}
       </p>
       <div className="flex gap-2 max-sm:grow max-sm:justify-end">
         <Button variant="quiet" onClick={onDiscard}>
-          Discard
+          {t`Discard`}
         </Button>
         <Button type="submit" form="availability" busy={isSaving}>
-          Save hours
+          {t`Save hours`}
         </Button>
       </div>
     </div>
@@ -198,13 +198,21 @@ function SaveBar({ changes, preview, isSaving, onDiscard }: SaveBarProps) {
 function describeEffect({ callTypeId, days, outside }: Preview): string {
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   const more = sum(days.map(({ times }) => times)) - sum(days.map(({ saved }) => saved))
-  const times = `${Math.abs(more)} ${more < 0 ? 'fewer' : 'more'} ${Math.abs(more) === 1 ? 'time' : 'times'}`
-  const effect = more === 0 ? 'as many times as before' : times
+  const effect =
+    more === 0
+      ? t`as many times as before in the next two weeks.`
+      : more > 0
+        ? plural(more, '{n} more time in the next two weeks.', '{n} more times in the next two weeks.')
+        : plural(-more, '{n} fewer time in the next two weeks.', '{n} fewer times in the next two weeks.')
   const touched =
     outside.length === 0
-      ? 'No booked call is touched.'
-      : `${outside.length} booked ${outside.length === 1 ? 'call stays outside the' : 'calls stay outside these'} hours.`
-  return callTypeId === null ? touched : `${effect} in the next two weeks. ${touched}`
+      ? t`No booked call is touched.`
+      : plural(
+          outside.length,
+          '{n} booked call stays outside the hours.',
+          '{n} booked calls stay outside these hours.',
+        )
+  return callTypeId === null ? touched : `${effect} ${touched}`
 }
 
 type OutsideCallsProps = { calls: NamedAppointment[]; zone: string }
@@ -218,8 +226,8 @@ function OutsideCalls({ calls, zone }: OutsideCallsProps) {
   const shown = all || calls.length === few + 1 ? calls : calls.slice(0, few)
   return (
     <Panel
-      title="Booked outside these hours"
-      lead="These calls stay until you or their guests move or cancel them."
+      title={t`Booked outside these hours`}
+      lead={t`These calls stay until you or their guests move or cancel them.`}
     >
       <ul>
         {shown.map(({ id, title, name, startTime }) => (
@@ -238,7 +246,7 @@ function OutsideCalls({ calls, zone }: OutsideCallsProps) {
       {shown.length < calls.length && (
         <div className="border-t border-line px-5 py-3.5 md:px-6">
           <Button variant="secondary" onClick={() => setAll(true)}>
-            Show all {calls.length}
+            {t`Show all ${calls.length}`}
           </Button>
         </div>
       )}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatDate } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { AvailabilityInput } from '../../contract/availability.ts'
 import { callTypeOptions, previewQuery } from '../../query-options/availability.ts'
 import { weekdayLetter } from './availability-changes.ts'
@@ -34,13 +36,13 @@ export function BookablePanel({
   const today = data?.days[0]
   return (
     <Panel
-      title="What visitors can book"
-      lead={title ? `${title}, the next two weeks` : 'The next two weeks'}
+      title={t`What visitors can book`}
+      lead={title ? t`${title}, the next two weeks` : t`The next two weeks`}
     >
       <div className="grid gap-4 p-5 md:px-6">
         {offered.length > 1 && (
           <Field
-            label="Type of call"
+            label={t`Type of call`}
             hideLabel
             names={offered.map(({ id, title: name }) => [id, name])}
             value={shown ?? ''}
@@ -49,7 +51,9 @@ export function BookablePanel({
         )}
         {data?.callTypeId === null && (
           <p className="text-md text-muted">
-            Nobody can book yet. <a href="/dashboard/schedule?tab=types">Make the first call type</a>
+            {rich(t`Nobody can book yet. <a>Make the first call type</a>`, {
+              a: (text) => <a href="/dashboard/schedule?tab=types">{text}</a>,
+            })}
           </p>
         )}
         {data && data.callTypeId !== null && (
@@ -66,14 +70,14 @@ export function BookablePanel({
           </ul>
         )}
         {!data && !preview.isError && (
-          <div role="status" aria-label="Counting times">
+          <div role="status" aria-label={t`Counting times`}>
             <Skeleton className="h-32" />
           </div>
         )}
-        {preview.isError && <LoadProblem text="The times could not be counted." query={preview} />}
-        {isFaulty && <p className="text-sm text-subtle">As it was before the hours with a fault.</p>}
+        {preview.isError && <LoadProblem text={t`The times could not be counted.`} query={preview} />}
+        {isFaulty && <p className="text-sm text-subtle">{t`As it was before the hours with a fault.`}</p>}
         {today?.times === 0 && data?.callTypeId !== null && noticeHours > 0 && (
-          <p className="text-sm text-subtle">Today has none left: notice is {hoursText(noticeHours)}.</p>
+          <p className="text-sm text-subtle">{t`Today has none left: notice is ${hoursText(noticeHours)}.`}</p>
         )}
       </div>
     </Panel>
@@ -81,7 +85,7 @@ export function BookablePanel({
 }
 
 function DayCount({ day, saved, times }: { day: string; saved: number; times: number }) {
-  const name = `${formatDate(day, 'weekday')}: ${times === 1 ? '1 time' : `${times} times`}`
+  const name = `${formatDate(day, 'weekday')}: ${plural(times, '1 time', '{n} times')}`
   return (
     <li
       className={classNames(
@@ -90,7 +94,7 @@ function DayCount({ day, saved, times }: { day: string; saved: number; times: nu
         times !== saved && 'outline-2 outline-accent',
       )}
     >
-      <span className="sr-only">{times === saved ? name : `${name}, ${saved} as saved`}</span>
+      <span className="sr-only">{times === saved ? name : t`${name}, ${saved} as saved`}</span>
       <span aria-hidden="true">{weekdayLetter(new Date(day).getUTCDay())}</span>
       <b
         aria-hidden="true"

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { asAddress } from '#ui/collection/collection-form.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field } from '#ui/forms/field.tsx'
@@ -13,18 +14,18 @@ export default function BusyFeedForm() {
       form={form}
       mutation={addBusyFeed}
       input={(body) => ({ body })}
-      failure="Not Added"
-      onDone={({ name }) => toast({ title: 'Calendar Added', description: name })}
+      failure={t`Not Added`}
+      onDone={({ name }) => toast({ title: t`Calendar Added`, description: name })}
       closes
-      label="Add Calendar"
+      label={t`Add Calendar`}
       button={{ className: 'sm:justify-self-end' }}
     >
-      <Field label="Name" hint="Only you see it." placeholder="Private" {...form.field('name')} />
+      <Field label={t`Name`} hint={t`Only you see it.`} placeholder={t`Private`} {...form.field('name')} />
       <Field
-        label="Private address"
-        hint="It begins with https:// or webcal:// and mostly ends with .ics. Anyone who has it can read that calendar."
+        label={t`Private address`}
+        hint={t`It begins with https:// or webcal:// and mostly ends with .ics. Anyone who has it can read that calendar.`}
         {...asAddress}
-        placeholder="https://calendar.google.com/…/basic.ics"
+        placeholder={t`https://calendar.google.com/…/basic.ics`}
         {...form.field('url')}
       />
     </MutationForm>

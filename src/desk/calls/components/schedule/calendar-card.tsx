@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type KeyboardEvent, Suspense, useId, useRef } from 'react'
 import { formatDate } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -18,7 +19,7 @@ import { zoneCity } from '../../domain/zone-names.ts'
 import { Agenda } from './agenda.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { Legend } from './legend.tsx'
-import { spanWords } from './looks.ts'
+import { shownSpan } from './looks.ts'
 import type { useSchedule } from './use-schedule.ts'
 import { WeekView } from './week-view.tsx'
 
@@ -40,7 +41,7 @@ type CalendarCardProps = {
 }
 
 const waiting = <Skeleton className="m-6 h-[40rem]" />
-const viewNames = { week: 'Week', month: 'Month', list: 'List' } as const
+const viewNames = { week: msg`Week`, month: msg`Month`, list: msg.for('a view')`List` } as const
 
 export function CalendarCard(props: CalendarCardProps) {
   const { view, day, asked, zone, siteZone, onZone, now, search, onSearch } = props
@@ -81,11 +82,11 @@ export function CalendarCard(props: CalendarCardProps) {
         onKeyDown={(event) => turn(event, { today: () => show(today), later })}
       >
         <header className="flex min-h-16 flex-wrap items-center gap-3 px-4 py-2.5 md:px-6">
-          <Turn label={`The ${span} before`} icon="chevron-left" onPress={() => later(-1)} />
+          <Turn label={t`The ${span} before`} icon="chevron-left" onPress={() => later(-1)} />
           <Button variant="secondary" aria-keyshortcuts="T" onClick={() => show(today)}>
-            Today
+            {t`Today`}
           </Button>
-          <Turn label={`The next ${span}`} icon="chevron-right" onPress={() => later(1)} />
+          <Turn label={t`The next ${span}`} icon="chevron-right" onPress={() => later(1)} />
           <h2
             id={title}
             className="mr-auto ml-1 min-w-20 text-base tracking-[-0.01em] max-md:grow max-md:basis-0"
@@ -101,12 +102,12 @@ export function CalendarCard(props: CalendarCardProps) {
                 onClick={onZone}
                 className="ml-2 min-h-8 rounded-sm underline decoration-line-strong underline-offset-3 hover:text-fg"
               >
-                {mine ? 'Show in the site’s zone' : 'Show in my zone'}
+                {mine ? t`Show in the site’s zone` : t`Show in my zone`}
               </button>
             )}
           </p>
           <fieldset className="flex gap-0.5 rounded-control border border-line p-[3px] text-sm">
-            <legend className="sr-only">View</legend>
+            <legend className="sr-only">{t`View`}</legend>
             {(Object.keys(viewNames) as View[]).map((value) => (
               <button
                 key={value}
@@ -115,20 +116,20 @@ export function CalendarCard(props: CalendarCardProps) {
                 onClick={() => onSearch({ ...search, view: value === 'week' ? undefined : value })}
                 className="rounded-[7px] px-3 py-1 whitespace-nowrap text-muted transition-colors hover:text-fg aria-pressed:bg-surface-3 aria-pressed:font-medium aria-pressed:text-fg"
               >
-                {viewNames[value]}
+                {t(viewNames[value])}
               </button>
             ))}
           </fieldset>
         </header>
         {problem && (
           <LoadProblem
-            text="The schedule could not be loaded."
+            text={t`The schedule could not be loaded.`}
             query={problem}
             className="border-t border-line p-4 md:px-6"
           />
         )}
         {!parts && !problem && (
-          <div role="status" aria-label="Loading the schedule">
+          <div role="status" aria-label={t`Loading the schedule`}>
             {waiting}
           </div>
         )}
@@ -169,14 +170,14 @@ export function CalendarCard(props: CalendarCardProps) {
         {isEmpty && !isNew && view === 'week' && (
           <div className="border-t border-line">
             <EmptyState
-              title={`No calls ${spanWords(view, days, today)}`}
+              title={shownSpan(view, days, today) === 'now' ? t`No calls this week` : t`No calls that week`}
               action={
                 <Button href="/dashboard/schedule?tab=availability" variant="secondary">
-                  Open more hours
+                  {t`Open more hours`}
                 </Button>
               }
             >
-              Visitors see the hours that are open, and book one of them.
+              {t`Visitors see the hours that are open, and book one of them.`}
             </EmptyState>
           </div>
         )}
@@ -202,10 +203,10 @@ export function CalendarCard(props: CalendarCardProps) {
 const NobodyCanBook = () => (
   <div className="border-t border-line">
     <EmptyState
-      title="Nobody can book yet"
-      action={<Button href="/dashboard/schedule?tab=types">Make the first call type</Button>}
+      title={t`Nobody can book yet`}
+      action={<Button href="/dashboard/schedule?tab=types">{t`Make the first call type`}</Button>}
     >
-      A call type says what visitors can book and how long it takes. Your hours say when.
+      {t`A call type says what visitors can book and how long it takes. Your hours say when.`}
     </EmptyState>
   </div>
 )
@@ -214,7 +215,7 @@ const NobodyCanBook = () => (
 function spanText(days: string[], today: string): string {
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const isThisYear = last.slice(0, 4) === today.slice(0, 4)
-  return `${formatDate(first, 'short')} to ${formatDate(last, isThisYear ? 'short' : 'day')}`
+  return t`${formatDate(first, 'short')} to ${formatDate(last, isThisYear ? 'short' : 'day')}`
 }
 
 type TurnProps = { label: string; icon: 'chevron-left' | 'chevron-right'; onPress: () => void }

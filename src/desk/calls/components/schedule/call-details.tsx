@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatDate, formatMoney, formatTime } from '#platform/locale.ts'
+import { type Message, msg, plural, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
@@ -72,8 +73,8 @@ export function CallDetails({ appointment, zone, now, onClose }: CallDetailsProp
           {formatDate(startTime, 'weekday', zone)}, {timesText(startTime, endTime, zone)}
           <Small>
             {isElsewhere
-              ? `${timesText(startTime, endTime, visitorZone)} for ${guestFirstName(appointment)}, in ${zoneCity(visitorZone)}`
-              : `on the clock in ${zoneCity(zone)}`}
+              ? t`${timesText(startTime, endTime, visitorZone)} for ${guestFirstName(appointment)}, in ${zoneCity(visitorZone)}`
+              : t`on the clock in ${zoneCity(zone)}`}
           </Small>
         </Fact>
         {status !== 'scheduled' && (
@@ -89,20 +90,20 @@ export function CallDetails({ appointment, zone, now, onClose }: CallDetailsProp
         {guests.length > 0 && (
           <Fact icon="users">
             {guests.join(', ')}
-            <Small>also invited</Small>
+            <Small>{t`also invited`}</Small>
           </Fact>
         )}
         {isCall && <CameFrom origin={appointment.origin} name={guestFirstName(appointment)} />}
         {appointment.orders.map((order) => (
           <Fact key={order.id} icon="package">
             <Link to="/dashboard/orders/$id" params={{ id: String(order.id) }}>
-              Order #{order.id}
+              {t`Order #${order.id}`}
             </Link>
-            , {order.status.replace('_', ' ')}
+            {`, ${orderState(order.status)}`}
             <Small>
               {order.serviceTitle}, {order.packageShort}, {formatMoney(order.price, order.currency)}
             </Small>
-            {order.id === appointment.orderId && <Small>The call is about it</Small>}
+            {order.id === appointment.orderId && <Small>{t`The call is about it`}</Small>}
           </Fact>
         ))}
         <History appointment={appointment} zone={zone} />
@@ -112,16 +113,16 @@ export function CallDetails({ appointment, zone, now, onClose }: CallDetailsProp
           {isAhead && meetingLink && (
             <Button href={meetingLink} className="grow" target="_blank" rel="noreferrer">
               <Icon name="video" size={17} />
-              Join call
+              {t`Join call`}
             </Button>
           )}
           {isAhead && (
             <>
               <Button variant="secondary" data-opens="move" onClick={() => setForm('move')}>
-                Move
+                {t`Move`}
               </Button>
               <Button variant="secondary" data-opens="cancel" onClick={() => setForm('cancel')}>
-                {isCall ? 'Cancel' : 'Remove'}
+                {isCall ? t`Cancel` : t`Remove`}
               </Button>
             </>
           )}
@@ -137,6 +138,20 @@ export function CallDetails({ appointment, zone, now, onClose }: CallDetailsProp
   )
 }
 
+/** Within a list of facts. */
+const orderStates: Record<string, Message> = {
+  pending: msg.for('within a sentence')`pending`,
+  in_progress: msg.for('within a sentence')`in progress`,
+  delivered: msg.for('within a sentence')`delivered`,
+  completed: msg.for('within a sentence')`completed`,
+  cancelled: msg.for('within a sentence')`cancelled`,
+}
+
+function orderState(status: string): string {
+  const name = orderStates[status]
+  return name ? t(name) : status
+}
+
 const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <li className="grid grid-cols-[1.35rem_minmax(0,1fr)] items-start gap-2.5 wrap-anywhere">
     <Icon name={icon} size={17} className="mt-[0.22em] text-subtle" />
@@ -150,31 +165,37 @@ const Small = ({ children }: { children: ReactNode }) => (
 
 function CameFrom({ origin, name }: { origin: OpenAppointment['origin']; name: string }) {
   const { source = null, medium, campaign, entryPage, posts = [], found } = origin ?? {}
-  const where = [campaign && `Campaign ${campaign}`, medium].filter(Boolean).join(', ')
-  const how: Partial<Record<string, string>> = {
-    earlier: ', on an earlier day',
-    said: ', in their own words',
-  }
+  const where = [campaign && t`Campaign ${campaign}`, medium].filter(Boolean).join(', ')
+  const how =
+    found === 'earlier'
+      ? t`where ${name} came from, on an earlier day`
+      : found === 'said'
+        ? t`where ${name} came from, in their own words`
+        : t`where ${name} came from`
   return (
     <Fact icon="globe">
-      {found === 'said' ? `“${source}”` : (source ?? 'Not known')}
-      <Small>
-        where {name} came from{how[found ?? '']}
-      </Small>
+      {found === 'said' ? `“${source}”` : (source ?? t`Not known`)}
+      <Small>{how}</Small>
       {where && <Small>{where}</Small>}
-      {entryPage && <Small>First page: {entryPage.title}</Small>}
-      {posts.length > 0 && <Small>Then opened: {posts.map(({ title }) => title).join(', ')}</Small>}
+      {entryPage && <Small>{t`First page: ${entryPage.title}`}</Small>}
+      {posts.length > 0 && <Small>{t`Then opened: ${posts.map(({ title }) => title).join(', ')}`}</Small>}
     </Fact>
   )
 }
 
 const changes = {
-  booked: 'Booked',
-  moved: 'Moved',
-  cancelled: 'Cancelled',
-  completed: 'Took place',
-  missed: 'Missed',
+  booked: msg`Booked`,
+  moved: msg`Moved`,
+  cancelled: msg`Cancelled`,
+  completed: msg`Took place`,
+  missed: msg`Missed`,
 } as const
+
+function describeStep(change: keyof typeof changes, at: string, byWhom: string | null, zone: string) {
+  const [what, day, time] = [t(changes[change]), formatDate(at, 'short', zone), formatTime(at, false, zone)]
+  if (change === 'booked' || !byWhom) return `${what} ${day}, ${time}`
+  return byWhom === 'owner' ? t`${what} ${day}, ${time} by you` : t`${what} ${day}, ${time} by the guest`
+}
 
 function History({
   appointment: { history, earlierCalls, createdAt },
@@ -185,14 +206,12 @@ function History({
 }) {
   const [latest = { id: 0, change: 'booked', createdAt, byWhom: null, reason: null }, ...earlier] =
     history.toReversed()
-  const before = earlierCalls === 1 ? 'one call before' : `${earlierCalls} calls before`
+  const before = plural(earlierCalls, 'one call before', '{n} calls before')
   return (
     <Fact icon="history">
       {[latest, ...earlier].map(({ id, change, createdAt, byWhom, reason }) => (
         <span key={id} className="block">
-          {changes[change as keyof typeof changes]} {formatDate(createdAt, 'short', zone)},{' '}
-          {formatTime(createdAt, false, zone)}
-          {change !== 'booked' && byWhom && ` by ${byWhom === 'owner' ? 'you' : 'the guest'}`}
+          {describeStep(change as keyof typeof changes, createdAt, byWhom, zone)}
           {reason && <Small>“{reason}”</Small>}
         </span>
       ))}
@@ -207,11 +226,11 @@ function MissedButton({ appointment: { id, status } }: { appointment: OpenAppoin
     <MutationButton
       mutation={changeAppointment}
       input={{ id, status: wasMissed ? 'completed' : 'missed' }}
-      failure="Not Saved"
-      done={{ title: wasMissed ? 'Marked as Completed' : 'Marked as Missed' }}
+      failure={t`Not Saved`}
+      done={{ title: wasMissed ? t`Marked as Completed` : t`Marked as Missed` }}
       variant="secondary"
     >
-      {wasMissed ? 'It took place' : 'Nobody came'}
+      {wasMissed ? t`It took place` : t`Nobody came`}
     </MutationButton>
   )
 }
@@ -223,9 +242,9 @@ function CallNotes({ appointment: { id, notes } }: { appointment: OpenAppointmen
       form={form}
       mutation={changeAppointment}
       input={({ notes }) => ({ id, notes })}
-      failure="Not Saved"
-      done={{ title: 'Notes Saved' }}
-      label="Save Notes"
+      failure={t`Not Saved`}
+      done={{ title: t`Notes Saved` }}
+      label={t`Save Notes`}
       button={{
         variant: 'secondary',
         size: 'xs',
@@ -234,11 +253,11 @@ function CallNotes({ appointment: { id, notes } }: { appointment: OpenAppointmen
       }}
       className="group grid gap-2.5"
     >
-      <Field label="Your notes" {...form.field('notes')}>
+      <Field label={t`Your notes`} {...form.field('notes')}>
         <TextInput
           rows={2}
           defaultValue={notes ?? ''}
-          placeholder="Only you see these"
+          placeholder={t`Only you see these`}
           className="min-h-18!"
         />
       </Field>

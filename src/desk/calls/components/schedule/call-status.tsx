@@ -1,11 +1,12 @@
+import { type Message, msg, t } from '#platform/texts.ts'
 import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
 import type { CallStatus } from '../../contract/limits.ts'
 
-export const statusNames: Record<CallStatus, string> = {
-  scheduled: 'Scheduled',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  missed: 'Missed',
+export const statusNames: Record<CallStatus, Message> = {
+  scheduled: msg`Scheduled`,
+  completed: msg`Completed`,
+  cancelled: msg`Cancelled`,
+  missed: msg`Missed`,
 }
 
 const kinds: Record<CallStatus, StatusKind> = {
@@ -16,5 +17,5 @@ const kinds: Record<CallStatus, StatusKind> = {
 }
 
 export const CallStatusBadge = ({ status }: { status: CallStatus }) => (
-  <StatusBadge kind={kinds[status]}>{statusNames[status]}</StatusBadge>
+  <StatusBadge kind={kinds[status]}>{t(statusNames[status])}</StatusBadge>
 )

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { useEscape } from '#ui/dialogs/use-escape.ts'
@@ -18,12 +19,12 @@ export function CancelForm({ appointment, onKept, onCancelled }: CancelFormProps
     ...cancelAppointment,
     onSuccess: (_, { query }) => {
       toast({
-        title: isCall ? 'Call Cancelled' : 'Time Is Free Again',
-        description: query?.tell ? `An email tells ${first}.` : appointmentName(appointment),
+        title: isCall ? t`Call Cancelled` : t`Time Is Free Again`,
+        description: query?.tell ? t`An email tells ${first}.` : appointmentName(appointment),
       })
       onCancelled()
     },
-    onError: form.onFailure('Not Cancelled'),
+    onError: form.onFailure(t`Not Cancelled`),
   })
   useEscape(true, onKept)
   const cancel = (tell: boolean, reason = '') =>
@@ -34,28 +35,28 @@ export function CancelForm({ appointment, onKept, onCancelled }: CancelFormProps
   return (
     <form {...form.bind(({ reason }) => cancel(isCall, reason))} className="grid gap-4">
       <p className="font-medium">
-        {isCall ? `Cancel the call with ${first}?` : `Remove “${appointment.title}”?`}
+        {isCall ? t`Cancel the call with ${first}?` : t`Remove “${appointment.title}”?`}
       </p>
       {isCall && (
-        <Field label={`What the email tells ${first}`} {...form.field('reason')}>
+        <Field label={t`What the email tells ${first}`} {...form.field('reason')}>
           <TextInput
             rows={2}
-            placeholder="Why, or another time. You can leave it empty"
+            placeholder={t`Why, or another time. You can leave it empty`}
             className="min-h-18!"
           />
         </Field>
       )}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" variant="danger" busy={isPending}>
-          {isCall ? `Cancel and Tell ${first}` : 'Remove'}
+          {isCall ? t`Cancel and Tell ${first}` : t`Remove`}
         </Button>
         {isCall && (
           <Button variant="secondary" disabled={isPending} onClick={() => cancel(false)}>
-            Cancel Without Email
+            {t`Cancel Without Email`}
           </Button>
         )}
         <Button variant="quiet" onClick={onKept}>
-          Back
+          {t`Back`}
         </Button>
       </div>
     </form>

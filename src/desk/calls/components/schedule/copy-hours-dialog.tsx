@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -18,7 +19,12 @@ export default function CopyHoursDialog({ source, onCopy, ...state }: CopyHoursD
   const [isTried, setTried] = useState(false)
   const chosen = to.filter((weekday) => weekday !== from)
   return (
-    <Dialog {...state} title="Copy hours" description="To other weekdays. Nothing is saved yet." size="sm">
+    <Dialog
+      {...state}
+      title={t`Copy hours`}
+      description={t`To other weekdays. Nothing is saved yet.`}
+      size="sm"
+    >
       <form
         method="post"
         className="grid gap-5"
@@ -29,13 +35,13 @@ export default function CopyHoursDialog({ source, onCopy, ...state }: CopyHoursD
         }}
       >
         <Field
-          label="From"
+          label={t`From`}
           names={weekdays.map((weekday) => [weekday, weekdayName(weekday)])}
           value={from}
           onChange={({ currentTarget }) => setFrom(Number(currentTarget.value))}
         />
         <fieldset className="grid gap-3">
-          <legend className="mb-3 text-md font-medium">To</legend>
+          <legend className="mb-3 text-md font-medium">{t`To`}</legend>
           {weekdays
             .filter((weekday) => weekday !== from)
             .map((weekday) => (
@@ -51,11 +57,11 @@ export default function CopyHoursDialog({ source, onCopy, ...state }: CopyHoursD
         </fieldset>
         {isTried && chosen.length === 0 && (
           <p role="alert" className="text-sm text-danger">
-            Choose a day to copy to
+            {t`Choose a day to copy to`}
           </p>
         )}
         <Button type="submit" className="justify-self-start">
-          Copy
+          {t`Copy`}
         </Button>
       </form>
     </Dialog>

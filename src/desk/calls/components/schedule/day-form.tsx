@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
@@ -16,9 +17,9 @@ type DayFormProps = { item: DayException | undefined; onDone: () => void }
 export default function DayForm({ item, onDone }: DayFormProps) {
   const [hours, setHours] = useState(item ? item.hours : [nextRange([])])
   const form = useZodForm(Schema)
-  const save = useMutation({ ...setDayHours, onError: form.onFailure('Not saved') })
+  const save = useMutation({ ...setDayHours, onError: form.onFailure(t`Not saved`) })
   const onSaved = () => {
-    toast({ title: 'Saved', description: 'Visitors see the hours of this day from now on.' })
+    toast({ title: t`Saved`, description: t`Visitors see the hours of this day from now on.` })
     onDone()
   }
   const isFaulty = hours.some((_, index) => hoursFault(hours, index) !== undefined)
@@ -30,40 +31,45 @@ export default function DayForm({ item, onDone }: DayFormProps) {
       })}
       className="grid gap-5"
     >
-      {!item && <Field label="Day" type="date" {...form.field('day')} />}
+      {!item && <Field label={t`Day`} type="date" {...form.field('day')} />}
       <fieldset>
-        <legend className="mb-2 text-md font-medium">Hours</legend>
+        <legend className="mb-2 text-md font-medium">{t`Hours`}</legend>
         {hours.length > 0 ? (
           <HoursFields name="this day" hours={hours} onChange={setHours} />
         ) : (
-          <p className="text-md text-muted">Closed: nobody can book on this day.</p>
+          <p className="text-md text-muted">{t`Closed: nobody can book on this day.`}</p>
         )}
         <div className="mt-3 flex flex-wrap gap-2.5">
           <Button variant="secondary" size="xs" onClick={() => setHours([...hours, nextRange(hours)])}>
             <Icon name="plus" size={16} />
-            Add hours
+            {t`Add hours`}
           </Button>
           {hours.length > 0 && (
             <Button variant="quiet" size="xs" onClick={() => setHours([])}>
-              Close this day
+              {t`Close this day`}
             </Button>
           )}
         </div>
       </fieldset>
-      <Field label="Note" hint="Only you see it." defaultValue={item?.note ?? ''} {...form.field('note')} />
+      <Field
+        label={t`Note`}
+        hint={t`Only you see it.`}
+        defaultValue={item?.note ?? ''}
+        {...form.field('note')}
+      />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={save.isPending}>
-          Save this day
+          {t`Save this day`}
         </Button>
         {item && (
           <MutationButton
             mutation={resetDayHours}
             input={{ params: { day: item.day } }}
-            failure="Not removed"
+            failure={t`Not removed`}
             closes
             variant="quiet"
           >
-            Use the weekly hours
+            {t`Use the weekly hours`}
           </MutationButton>
         )}
       </div>

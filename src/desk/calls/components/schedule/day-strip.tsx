@@ -1,4 +1,5 @@
 import { formatDate } from '#platform/locale.ts'
+import { plural } from '#platform/texts.ts'
 import { splitByDay } from '../../domain/week.ts'
 import type { CalendarParts } from './use-schedule.ts'
 
@@ -22,7 +23,7 @@ export function DayStrip({ days, appointments, zone, day, onDay }: DayStripProps
             key={one}
             type="button"
             aria-pressed={one === day}
-            aria-label={`${formatDate(one, 'weekdayShort')} ${Number(one.slice(8))}, ${count === 1 ? 'one appointment' : `${count} appointments`}`}
+            aria-label={`${formatDate(one, 'weekdayShort')} ${Number(one.slice(8))}, ${plural(count, 'one appointment', '{n} appointments')}`}
             onClick={() => onDay(one)}
             className="grid min-h-11 justify-items-center gap-0.5 rounded-[0.7rem] pt-1.5 pb-2 text-xs text-muted aria-pressed:bg-accent-fill aria-pressed:text-accent-ink"
           >

@@ -1,4 +1,5 @@
 import { formatDate } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
@@ -6,6 +7,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Availability, DayException, TimeOff } from '../../contract/availability.ts'
+import { formatHours } from '../../domain/week-hours.ts'
 import { DayMark } from './day-mark.tsx'
 import { scheduleParts } from './schedule-parts.ts'
 
@@ -32,9 +34,9 @@ export function DifferingDays({ availability }: { availability: Availability }) 
   ].toSorted((a, b) => (a.day < b.day ? -1 : 1))
   return (
     <Panel
-      title={scheduleParts.days.title}
+      title={t(scheduleParts.days.title)}
       part="days"
-      lead={scheduleParts.days.lead}
+      lead={t(scheduleParts.days.lead)}
       action={
         <div className="flex flex-wrap gap-2.5">
           <Button
@@ -44,7 +46,7 @@ export function DifferingDays({ availability }: { availability: Availability }) 
             onClick={() => day.show(undefined)}
           >
             <Icon name="calendar-plus" size={16} />
-            One day
+            {t`One day`}
           </Button>
           <Button
             variant="secondary"
@@ -53,14 +55,14 @@ export function DifferingDays({ availability }: { availability: Availability }) 
             onClick={() => off.show(undefined)}
           >
             <Icon name="tree-palm" size={16} />
-            Time off
+            {t`Time off`}
           </Button>
         </div>
       }
     >
       {rows.length === 0 && (
         <p className="border-t border-line px-5 py-5 text-md text-muted md:px-6">
-          Every day has the hours of its weekday.
+          {t`Every day has the hours of its weekday.`}
         </p>
       )}
       <ul>
@@ -75,10 +77,10 @@ export function DifferingDays({ availability }: { availability: Availability }) 
               {row.below && <p className="text-sm text-subtle wrap-anywhere">{row.below}</p>}
             </div>
             <div className="flex items-center gap-2">
-              <Badge tone={row.isOpen ? 'success' : 'neutral'}>{row.isOpen ? 'Open' : 'Closed'}</Badge>
+              <Badge tone={row.isOpen ? 'success' : 'neutral'}>{row.isOpen ? t`Open` : t`Closed`}</Badge>
               <IconButton
                 icon="pencil"
-                label={`Edit ${formatDate(row.day, 'short')}: ${row.title}`}
+                label={t`Edit ${formatDate(row.day, 'short')}: ${row.title}`}
                 iconSize={17}
                 onClick={edit}
               />
@@ -88,15 +90,15 @@ export function DifferingDays({ availability }: { availability: Availability }) 
       </ul>
       <Dialog
         {...day.state}
-        title={day.item ? formatDate(day.item.day, 'weekday') : 'A day that differs'}
-        description="Booked calls stay, whatever its hours are."
+        title={day.item ? formatDate(day.item.day, 'weekday') : t`A day that differs`}
+        description={t`Booked calls stay, whatever its hours are.`}
       >
         <DayForm item={day.item} onDone={day.close} />
       </Dialog>
       <Dialog
         {...off.state}
-        title={off.item ? 'Time off' : 'Take time off'}
-        description="Nobody can book on these days."
+        title={off.item ? t`Time off` : t`Take time off`}
+        description={t`Nobody can book on these days.`}
         size="lg"
       >
         <TimeOffForm item={off.item} zone={timeZone} onDone={off.close} />
@@ -106,21 +108,21 @@ export function DifferingDays({ availability }: { availability: Availability }) 
 }
 
 function exceptionTexts({ day, hours, note }: DayException) {
-  const times = hours.map(({ start, end }) => `${start} to ${end}`).join(' and ')
+  const times = hours.length > 0 ? formatHours(hours) : t`Closed`
   const weekday = formatDate(day, 'weekdayOnly')
   const below = [weekday, note].filter(Boolean).join(', ')
-  return { title: times || 'Closed', below, isOpen: hours.length > 0 }
+  return { title: times, below, isOpen: hours.length > 0 }
 }
 
 function offTexts({ firstDay, lastDay, note, publicNote }: TimeOff) {
   const count = (Date.parse(lastDay) - Date.parse(firstDay)) / 86_400_000 + 1
   const below = [
-    count === 1 ? formatDate(firstDay, 'weekdayOnly') : `${count} days`,
+    count === 1 ? formatDate(firstDay, 'weekdayOnly') : plural(count, '{n} day', '{n} days'),
     note,
-    publicNote && `visitors read “${publicNote}”`,
+    publicNote && t`visitors read “${publicNote}”`,
   ]
   return {
-    title: count === 1 ? 'Time off' : `Time off until ${formatDate(lastDay, 'short')}`,
+    title: count === 1 ? t`Time off` : t`Time off until ${formatDate(lastDay, 'short')}`,
     below: below.filter(Boolean).join('; '),
     isOpen: false,
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { plural, t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -15,6 +16,7 @@ import { Facts } from '#ui/page/fact.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { CalendarFeed } from '../../contract/appointments.ts'
 import type { BusyFeed } from '../../contract/availability.ts'
 import { maxBusyFeeds } from '../../contract/limits.ts'
@@ -42,20 +44,20 @@ function OwnFeedPanel() {
   const feed = useQuery(ownFeedQuery)
   const asked = useDialogItem<'renew' | 'end'>()
   const [made, setMade] = useState<{ https: string; webcal: string }>()
-  const making = { mutation: makeOwnFeed, input: undefined, failure: 'Not Made' }
+  const making = { mutation: makeOwnFeed, input: undefined, failure: t`Not Made` }
   return (
     <Panel
-      title={scheduleParts.ownFeed.title}
+      title={t(scheduleParts.ownFeed.title)}
       part="ownFeed"
-      lead={scheduleParts.ownFeed.lead}
+      lead={t(scheduleParts.ownFeed.lead)}
       action={
         feed.data?.isOn && (
           <div className="flex flex-wrap gap-2.5">
             <Button variant="secondary" {...preloadsDialog} onClick={() => asked.show('renew')}>
-              New Address
+              {t`New Address`}
             </Button>
             <Button variant="quiet" {...preloadsDialog} onClick={() => asked.show('end')}>
-              End Feed
+              {t`End Feed`}
             </Button>
           </div>
         )
@@ -65,38 +67,38 @@ function OwnFeedPanel() {
       {feed.data?.isOn && <FeedFacts feed={feed.data} />}
       {feed.data?.isOn === false && (
         <EmptyState
-          title="No feed yet"
+          title={t`No feed yet`}
           className="border-t border-line"
           action={
             <MutationButton {...making} onDone={setMade}>
-              Make Address
+              {t`Make Address`}
             </MutationButton>
           }
         >
-          Anyone who has the address can read your calls, so it is shown only once.
+          {t`Anyone who has the address can read your calls, so it is shown only once.`}
         </EmptyState>
       )}
-      <QueryState noun="feed" query={feed} />
+      <QueryState noun={t`feed`} query={feed} />
       {asked.item === 'renew' && (
         <ConfirmDialog
           {...making}
           state={asked.state}
-          title="Make a new address?"
-          text="The current address stops working at once. Calendars that use it need the new one."
-          label="Make New Address"
+          title={t`Make a new address?`}
+          text={t`The current address stops working at once. Calendars that use it need the new one.`}
+          label={t`Make New Address`}
           onDone={setMade}
         />
       )}
       {asked.item === 'end' && (
         <ConfirmDialog
           state={asked.state}
-          title="End this feed?"
-          text="Its address stops working at once. Calendars may keep or drop the calls that they have read."
-          label="End Feed"
+          title={t`End this feed?`}
+          text={t`Its address stops working at once. Calendars may keep or drop the calls that they have read.`}
+          label={t`End Feed`}
           mutation={endOwnFeed}
           input={undefined}
-          failure="Not Ended"
-          done={{ title: 'Feed Ended', description: 'Its address no longer works.' }}
+          failure={t`Not Ended`}
+          done={{ title: t`Feed Ended`, description: t`Its address no longer works.` }}
           onDone={() => setMade(undefined)}
         />
       )}
@@ -108,17 +110,17 @@ function NewAddress({ https, webcal }: { https: string; webcal: string }) {
   return (
     <div role="status" className="grid gap-3 border-t border-line bg-surface-2 px-5 py-5 md:px-6">
       <p className="text-md">
-        <strong className="font-medium">Copy this address now.</strong>{' '}
-        <span className="text-muted">It is not shown again.</span>
+        <strong className="font-medium">{t`Copy this address now.`}</strong>{' '}
+        <span className="text-muted">{t`It is not shown again.`}</span>
       </p>
       <code className="block font-mono text-sm wrap-anywhere select-all">{https}</code>
       <div className="flex flex-wrap gap-2.5">
         <Button onClick={() => copyText(https)}>
           <Icon name="copy" size={17} />
-          Copy Address
+          {t`Copy Address`}
         </Button>
         <Button href={webcal} variant="secondary">
-          Open in Calendar
+          {t`Open in Calendar`}
         </Button>
       </div>
     </div>
@@ -129,15 +131,15 @@ const FeedFacts = ({ feed: { createdAt, lastReadAt } }: { feed: CalendarFeed }) 
   <Facts
     facts={[
       {
-        name: 'State',
+        name: t`State`,
         value: lastReadAt ? (
-          <StatusBadge kind="done">In use</StatusBadge>
+          <StatusBadge kind="done">{t`In use`}</StatusBadge>
         ) : (
-          <StatusBadge kind="waiting">Not read yet</StatusBadge>
+          <StatusBadge kind="waiting">{t`Not read yet`}</StatusBadge>
         ),
       },
-      ...(createdAt ? [{ name: 'Made', value: <Day at={createdAt} /> }] : []),
-      ...(lastReadAt ? [{ name: 'Read last', value: <Day at={lastReadAt} time /> }] : []),
+      ...(createdAt ? [{ name: t`Made`, value: <Day at={createdAt} /> }] : []),
+      ...(lastReadAt ? [{ name: t`Read last`, value: <Day at={lastReadAt} time /> }] : []),
     ]}
   />
 )
@@ -152,51 +154,51 @@ function BusyFeedsPanel() {
   const isFull = (list.data?.length ?? 0) >= maxBusyFeeds
   return (
     <Panel
-      title={scheduleParts.busyFeeds.title}
+      title={t(scheduleParts.busyFeeds.title)}
       part="busyFeeds"
-      lead={scheduleParts.busyFeeds.lead}
+      lead={t(scheduleParts.busyFeeds.lead)}
       action={
         isFull ? (
-          <p className="text-sm text-subtle">{maxBusyFeeds} at most</p>
+          <p className="text-sm text-subtle">{t`${maxBusyFeeds} at most`}</p>
         ) : (
           <Button variant="secondary" {...preloadsForm} onClick={() => setAdding(true)}>
             <Icon name="plus" size={17} />
-            Add Calendar
+            {t`Add Calendar`}
           </Button>
         )
       }
     >
       {list.data && list.data.length > 0 && (
-        <ul aria-label="Calendars">
+        <ul aria-label={t`Calendars`}>
           {list.data.map((feed) => (
             <Row key={feed.id} feed={feed} onRemove={() => removed.show(feed)} />
           ))}
         </ul>
       )}
       {list.data?.length === 0 && (
-        <EmptyState title="No calendars yet" className="border-t border-line">
-          Add the private address (ICS) of a calendar at Google, Outlook or Nextcloud.
+        <EmptyState title={t`No calendars yet`} className="border-t border-line">
+          {t`Add the private address (ICS) of a calendar at Google, Outlook or Nextcloud.`}
         </EmptyState>
       )}
-      <QueryState noun="calendars" query={list} />
+      <QueryState noun={t`calendars`} query={list} />
       <Dialog
         open={isAdding}
         onOpenChange={setAdding}
-        title="Add Calendar"
-        description="It is read at once. Its address stays on this server and is not shown again."
+        title={t`Add Calendar`}
+        description={t`It is read at once. Its address stays on this server and is not shown again.`}
       >
         <BusyFeedForm />
       </Dialog>
       {removed.item && (
         <ConfirmDialog
           state={removed.state}
-          title={`Remove ${removed.item.name}?`}
-          text="Its busy times can be booked again. To add it once more you need its address."
-          label="Remove"
+          title={t`Remove ${removed.item.name}?`}
+          text={t`Its busy times can be booked again. To add it once more you need its address.`}
+          label={t`Remove`}
           mutation={removeBusyFeed}
           input={{ params: { id: removed.item.id } }}
-          failure="Not Removed"
-          done={{ title: 'Calendar Removed', description: 'Its busy times can be booked again.' }}
+          failure={t`Not Removed`}
+          done={{ title: t`Calendar Removed`, description: t`Its busy times can be booked again.` }}
         />
       )}
     </Panel>
@@ -209,9 +211,10 @@ function Row({ feed, onRemove }: { feed: BusyFeed; onRemove: () => void }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4 md:px-6">
       <div className="min-w-0 grow basis-60">
         <p className="text-md font-medium wrap-anywhere">{name}</p>
-        <p className="text-sm text-muted wrap-anywhere">
-          {host && `${host}, `}
-          <span className="tabular-nums">{busyTimes}</span> busy {busyTimes === 1 ? 'time' : 'times'} to come
+        <p className="text-sm text-muted wrap-anywhere tabular-nums">
+          {host
+            ? plural(busyTimes, '{host}, {n} busy time to come', '{host}, {n} busy times to come', { host })
+            : plural(busyTimes, '{n} busy time to come', '{n} busy times to come')}
         </p>
         <State feed={feed} />
         <LeftOut leftOut={feed.leftOut} />
@@ -221,20 +224,21 @@ function Row({ feed, onRemove }: { feed: BusyFeed; onRemove: () => void }) {
           <MutationButton
             mutation={readBusyFeed}
             input={{ params: { id: feed.id } }}
-            failure="Not Read"
+            failure={t`Not Read`}
             onDone={({ lastError }) =>
               lastError === null
-                ? toast({ title: 'Calendar Read', description: name })
-                : toastFailure('Not Read', `This calendar cannot be read: ${lastError}.`)
+                ? toast({ title: t`Calendar Read`, description: name })
+                : toastFailure(t`Not Read`, t`This calendar cannot be read: ${lastError}.`)
             }
             variant="secondary"
           >
-            Read Now<span className="sr-only">: {name}</span>
+            {t`Read Now`}
+            <span className="sr-only">: {name}</span>
           </MutationButton>
         )}
         <IconButton
           icon="trash-2"
-          label={`Remove ${name}`}
+          label={t`Remove ${name}`}
           iconSize={17}
           {...preloadsDialog}
           onClick={onRemove}
@@ -249,7 +253,7 @@ function LeftOut({ leftOut }: Pick<BusyFeed, 'leftOut'>) {
   if (leftOut.length === 0) return null
   return (
     <div className="mt-2 grid gap-1 text-sm text-muted wrap-anywhere">
-      <StatusBadge kind="late">Not all was read</StatusBadge>
+      <StatusBadge kind="late">{t`Not all was read`}</StatusBadge>
       <ul className="grid gap-1">
         {leftOut.map((what) => (
           <li key={what}>{what}.</li>
@@ -263,33 +267,29 @@ function State({ feed: { host, lastReadAt, failingSince, lastError } }: { feed: 
   if (host === null)
     return (
       <div className="mt-1.5 grid gap-1 text-sm text-subtle">
-        <StatusBadge kind="late">Enter it again</StatusBadge>
+        <StatusBadge kind="late">{t`Enter it again`}</StatusBadge>
         <p>
-          Its address was encrypted with a key that this site no longer has, so it is not read. Its times
-          still count. Remove it, and add it again.
+          {t`Its address was encrypted with a key that this site no longer has, so it is not read. Its times still count. Remove it, and add it again.`}
         </p>
       </div>
     )
   if (failingSince === null)
     return (
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm text-subtle">
-        <StatusBadge kind="done">Read</StatusBadge>
+        <StatusBadge kind="done">{t`Read`}</StatusBadge>
         {lastReadAt && <Day at={lastReadAt} time />}
       </p>
     )
   return (
     <div className="mt-1.5 grid gap-1 text-sm text-subtle">
       <p className="flex flex-wrap items-center gap-x-2">
-        <StatusBadge kind="late">Failing since</StatusBadge>
+        <StatusBadge kind="late">{t`Failing since`}</StatusBadge>
         <Day at={failingSince} time />
       </p>
       <p className="wrap-anywhere">
-        {lastError && `It cannot be read: ${lastError}. `}
-        {lastReadAt && (
-          <>
-            Last read: <Day at={lastReadAt} time />. Those times still count.
-          </>
-        )}
+        {lastError && `${t`It cannot be read: ${lastError}.`} `}
+        {lastReadAt &&
+          rich(t`Last read: <day/>. Those times still count.`, { day: <Day at={lastReadAt} time /> })}
       </p>
     </div>
   )

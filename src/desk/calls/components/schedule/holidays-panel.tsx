@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -30,11 +31,11 @@ export default function HolidaysPanel() {
   const part = useNamedPart<HTMLDivElement>()
   return (
     <div ref={part}>
-      <Panel title={scheduleParts.holidays.title} part="holidays" lead={scheduleParts.holidays.lead}>
+      <Panel title={t(scheduleParts.holidays.title)} part="holidays" lead={t(scheduleParts.holidays.lead)}>
         {data && <Holidays data={data} asked={asked} isStale={query.isPlaceholderData} onPlace={ask} />}
-        {!data && query.isError && <LoadProblem text="The holidays could not be loaded." query={query} />}
+        {!data && query.isError && <LoadProblem text={t`The holidays could not be loaded.`} query={query} />}
         {!data && !query.isError && (
-          <div role="status" aria-label="Loading the holidays" className="p-5 md:px-6">
+          <div role="status" aria-label={t`Loading the holidays`} className="p-5 md:px-6">
             <Skeleton className="h-32" />
           </div>
         )}
@@ -60,8 +61,8 @@ function Holidays({ data, asked, isStale, onPlace }: HolidaysProps) {
     <div aria-busy={isStale}>
       <div className="grid gap-4 border-t border-line p-5 sm:grid-cols-2 md:px-6">
         <Field
-          label="Country"
-          names={toChoices(countries, 'Choose a country')}
+          label={t`Country`}
+          names={toChoices(countries, t`Choose a country`)}
           value={asked?.country ?? country ?? ''}
           onChange={({ currentTarget: { value } }) =>
             onPlace(value ? { country: value, region: null } : undefined)
@@ -69,16 +70,17 @@ function Holidays({ data, asked, isStale, onPlace }: HolidaysProps) {
         />
         {country && (asked?.country ?? country) === country && regions.length > 0 && (
           <Field
-            label="Region"
-            names={toChoices(regions, 'Holidays of the whole country')}
+            label={t`Region`}
+            names={toChoices(regions, t`Holidays of the whole country`)}
             value={(asked ? asked.region : region) ?? ''}
             onChange={({ currentTarget: { value } }) => onPlace({ country, region: value || null })}
           />
         )}
         {!isSaved && country && (
           <p className="col-span-full text-md text-muted">
-            {saved ? 'Not saved yet. ' : 'Now these are days like any other. '}
-            In the next year: {listed || 'none'}.
+            {saved
+              ? t`Not saved yet. In the next year: ${listed || t.for('within a sentence')`none`}.`
+              : t`Now these are days like any other. In the next year: ${listed || t.for('within a sentence')`none`}.`}
           </p>
         )}
         <div className="col-span-full flex flex-wrap gap-2.5">
@@ -86,28 +88,28 @@ function Holidays({ data, asked, isStale, onPlace }: HolidaysProps) {
             <MutationButton
               mutation={closeHolidays}
               input={{ body: { country, region } }}
-              failure="Not Saved"
-              done={{ title: 'Saved', description: 'Public holidays are days off. Booked calls stay.' }}
+              failure={t`Not Saved`}
+              done={{ title: t`Saved`, description: t`Public holidays are days off. Booked calls stay.` }}
               onDone={() => onPlace(undefined)}
               busy={isStale}
             >
-              Close on These Days
+              {t`Close on These Days`}
             </MutationButton>
           )}
           {saved && !isSaved && (
             <Button variant="quiet" onClick={() => onPlace(undefined)}>
-              Discard
+              {t`Discard`}
             </Button>
           )}
           {isSaved && (
             <MutationButton
               mutation={openHolidays}
               input={undefined}
-              failure="Not Saved"
-              done={{ title: 'Saved', description: 'Public holidays are days like any other.' }}
+              failure={t`Not Saved`}
+              done={{ title: t`Saved`, description: t`Public holidays are days like any other.` }}
               variant="secondary"
             >
-              Work on All of Them
+              {t`Work on All of Them`}
             </MutationButton>
           )}
         </div>
@@ -131,22 +133,23 @@ function HolidayRow({ day, name, state }: PublicHolidays['days'][0]) {
       <div className="min-w-0 text-md">
         <p className="wrap-anywhere">{name}</p>
         <p className="text-sm text-subtle">
-          {formatDate(day, 'weekdayOnly')}
-          {state === 'own hours' && ', has hours of its own'}
+          {state === 'own hours'
+            ? t`${formatDate(day, 'weekdayOnly')}, has hours of its own`
+            : formatDate(day, 'weekdayOnly')}
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <Badge tone={isClosed ? 'neutral' : 'success'}>{isClosed ? 'Closed' : 'Open'}</Badge>
+        <Badge tone={isClosed ? 'neutral' : 'success'}>{isClosed ? t`Closed` : t`Open`}</Badge>
         {state !== 'own hours' && (
           <MutationButton
             mutation={setHoliday}
             input={{ params: { day }, body: { isOpened: isClosed } }}
-            failure="Not Saved"
+            failure={t`Not Saved`}
             variant="secondary"
             size="xs"
           >
-            {isClosed ? 'Work' : 'Close'}
-            <span className="sr-only"> on {formatDate(day, 'weekday')}</span>
+            {isClosed ? t`Work` : t`Close`}
+            <span className="sr-only"> {t`on ${formatDate(day, 'weekday')}`}</span>
           </MutationButton>
         )}
       </div>

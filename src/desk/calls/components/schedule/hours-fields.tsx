@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
+import { t } from '#platform/texts.ts'
 import { IconButton } from '#ui/controls/button.tsx'
+
 import type { Hours } from '../../domain/times.ts'
 import { clockText, hoursFault, laterTime } from '../../domain/week-hours.ts'
 
@@ -9,6 +11,11 @@ type HoursFieldsProps = {
   onChange: (hours: Hours[]) => void
 }
 
+function timeLabel(name: string, edge: keyof Hours, place: number, count: number): string {
+  if (count === 1) return edge === 'start' ? t`${name} from` : t`${name} until`
+  return edge === 'start' ? t`${name} from, ${place} of ${count}` : t`${name} until, ${place} of ${count}`
+}
+
 /** Fields for ranges of hours. They accept times in any notation. The arrow keys change a time by 15 minutes. */
 export function HoursFields({ name, hours, onChange }: HoursFieldsProps) {
   const id = useId()
@@ -16,7 +23,7 @@ export function HoursFields({ name, hours, onChange }: HoursFieldsProps) {
   const fault = faults.find((found) => found !== undefined)
   const set = (at: number, changed: Partial<Hours>) =>
     onChange(hours.map((range, index) => (index === at ? { ...range, ...changed } : range)))
-  const timeField = (at: number, edge: keyof Hours, label: string) => {
+  const timeField = (at: number, edge: keyof Hours) => {
     const value = hours[at]?.[edge] ?? ''
     const isWrong = faults[at]?.edge === edge
     const step = (event: KeyboardEvent, minutes: number) => {
@@ -29,7 +36,7 @@ export function HoursFields({ name, hours, onChange }: HoursFieldsProps) {
         inputMode="numeric"
         maxLength={8}
         autoComplete="off"
-        aria-label={`${name} ${label}${hours.length > 1 ? `, ${at + 1} of ${hours.length}` : ''}`}
+        aria-label={timeLabel(name, edge, at + 1, hours.length)}
         aria-invalid={isWrong ? true : undefined}
         aria-describedby={isWrong ? `${id}-fault` : undefined}
         value={value}
@@ -50,12 +57,12 @@ export function HoursFields({ name, hours, onChange }: HoursFieldsProps) {
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
         {hours.map((_, index) => (
           <span key={index} className="inline-flex items-center gap-1 text-md text-subtle">
-            {timeField(index, 'start', 'from')}
-            to
-            {timeField(index, 'end', 'until')}
+            {timeField(index, 'start')}
+            {t.for('between two times')`to`}
+            {timeField(index, 'end')}
             <IconButton
               icon="x"
-              label={`Remove ${hours[index]?.start} to ${hours[index]?.end} on ${name}`}
+              label={t`Remove ${hours[index]?.start ?? ''} to ${hours[index]?.end ?? ''} on ${name}`}
               iconSize={16}
               className="size-8!"
               onClick={() => onChange(hours.filter((_range, other) => other !== index))}

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Appointment } from '../../contract/appointments.ts'
 import { callTone } from './looks.ts'
@@ -20,10 +21,10 @@ export function Legend({ appointments, hatched }: { appointments: Appointment[];
       {[...kinds].map(([kind, one]) => (
         <span key={kind}>
           <ColorMark className={classNames('mr-2 size-[0.7rem] align-[-1px]', callTone(one))} />
-          {kind === 'own' ? 'Your own' : kind === null ? 'Other calls' : one.title}
+          {kind === 'own' ? t`Your own` : kind === null ? t`Other calls` : one.title}
         </span>
       ))}
-      {hatched && <span className="ml-auto text-subtle max-md:hidden">Hatched: nobody can book</span>}
+      {hatched && <span className="ml-auto text-subtle max-md:hidden">{t`Hatched: nobody can book`}</span>}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { formatDate } from '#platform/locale.ts'
+import { plural, t } from '#platform/texts.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'
 import { splitByDay } from '../../domain/week.ts'
@@ -69,7 +70,7 @@ export default function MonthView(props: MonthViewProps) {
                     <span className="sr-only">{formatDate(day, 'weekday')},</span>
                     {due > 0 && (
                       <span className="font-sans text-xs font-normal text-muted max-md:sr-only">
-                        {due} due
+                        {t`${due} due`}
                       </span>
                     )}
                     {items.length > 0 && (
@@ -81,8 +82,9 @@ export default function MonthView(props: MonthViewProps) {
                       </span>
                     )}
                     <span className="sr-only">
-                      {due > 0 && 'and '}
-                      {items.length === 1 ? 'one appointment' : `${items.length} appointments`}
+                      {due > 0
+                        ? plural(items.length, 'and one appointment', 'and {n} appointments')
+                        : plural(items.length, 'one appointment', '{n} appointments')}
                     </span>
                   </button>
                   <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-0.5 max-md:hidden">
@@ -103,7 +105,7 @@ export default function MonthView(props: MonthViewProps) {
                       </li>
                     ))}
                     {items.length > named && (
-                      <li className="px-2 text-xs text-subtle">{items.length - named} more</li>
+                      <li className="px-2 text-xs text-subtle">{t`${items.length - named} more`}</li>
                     )}
                   </ul>
                 </td>

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Fact } from '#ui/page/fact.tsx'
@@ -17,7 +18,8 @@ export default function MoveDialog({ move, zone, open, onOpenChange }: MoveDialo
   const first = guestFirstName(appointment)
   const theirs = appointment.visitorZone
   const isElsewhere =
-    theirs && wallTimeAt(Date.parse(start), theirs).minutes !== wallTimeAt(Date.parse(start), zone).minutes
+    theirs !== null &&
+    wallTimeAt(Date.parse(start), theirs).minutes !== wallTimeAt(Date.parse(start), zone).minutes
   return (
     <Dialog
       open={open}
@@ -25,18 +27,18 @@ export default function MoveDialog({ move, zone, open, onOpenChange }: MoveDialo
       size="sm"
       // The focus returns to the appointment's block, which may now be on another day.
       returnFocus={(opener) => shownBlock(appointment.id) ?? (opener as HTMLElement | null)}
-      title={`Tell ${first} the new time?`}
-      description={`${appointment.title} with ${appointment.name}.`}
+      title={t`Tell ${first} the new time?`}
+      description={t`${appointment.title} with ${appointment.name ?? ''}.`}
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-md">
         <Fact
           look="beside"
-          name="Before"
+          name={t`Before`}
           value={`${momentText(appointment.startTime, zone)}, ${lengthText(lengthInMinutes(appointment))}`}
         />
         <Fact
           look="beside"
-          name="Then"
+          name={t`Then`}
           value={
             <>
               <span className="font-medium">
@@ -44,7 +46,7 @@ export default function MoveDialog({ move, zone, open, onOpenChange }: MoveDialo
               </span>
               {isElsewhere && (
                 <span className="block text-sm text-subtle">
-                  {momentText(start, theirs)} for {first}, in {zoneCity(theirs)}
+                  {t`${momentText(start, theirs)} for ${first}, in ${zoneCity(theirs)}`}
                 </span>
               )}
             </>
@@ -53,10 +55,10 @@ export default function MoveDialog({ move, zone, open, onOpenChange }: MoveDialo
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button busy={isPending} onClick={() => mutate({ ...move, tell: true })}>
-          Move and Tell {first}
+          {t`Move and Tell ${first}`}
         </Button>
         <Button variant="secondary" disabled={isPending} onClick={() => mutate({ ...move, tell: false })}>
-          Move Without Email
+          {t`Move Without Email`}
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useEscape } from '#ui/dialogs/use-escape.ts'
 import { useZodForm } from '#ui/forms/zod-form.ts'
@@ -30,21 +31,21 @@ export function MoveForm({ appointment, zone, onDone }: MoveFormProps) {
     <form
       {...send}
       className="grid gap-4 [&_.sm\:grid-cols-3]:grid-cols-2 [&_.sm\:grid-cols-3>:is(:first-child,:nth-child(4))]:col-span-2"
-      aria-label="Move"
+      aria-label={t`Move`}
     >
       <TimeFields field={form.field} texts={texts} typed={typed} onType={setTyped} zone={zone} />
-      <p className="-mt-2 text-sm text-subtle">On the clock in {zoneCity(zone)}.</p>
+      <p className="-mt-2 text-sm text-subtle">{t`On the clock in ${zoneCity(zone)}.`}</p>
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={isPending} onClick={() => setTell(true)}>
-          {isCall ? `Move and Tell ${guestFirstName(appointment)}` : 'Move'}
+          {isCall ? t`Move and Tell ${guestFirstName(appointment)}` : t`Move`}
         </Button>
         {isCall && (
           <Button type="submit" variant="secondary" disabled={isPending} onClick={() => setTell(false)}>
-            Move Without Email
+            {t`Move Without Email`}
           </Button>
         )}
         <Button variant="quiet" onClick={onDone}>
-          Back
+          {t`Back`}
         </Button>
       </div>
     </form>

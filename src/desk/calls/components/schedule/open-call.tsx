@@ -9,10 +9,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { t } from '#platform/texts.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { withinSentence } from '#ui/text/capitalize.ts'
 import type { OpenAppointment } from '../../contract/appointments.ts'
 import { meetingWords } from '../../domain/meeting-words.ts'
 import { appointmentQuery } from '../../query-options/schedule.ts'
@@ -47,11 +49,11 @@ export default function OpenCall({ id, zone, now, onClose, within }: OpenCallPro
   const content = asked.data ? (
     <CallDetails appointment={asked.data} zone={zone} now={now} onClose={close} />
   ) : asked.isError ? (
-    <LoadProblem text="This appointment could not be loaded." query={asked} />
+    <LoadProblem text={t`This appointment could not be loaded.`} query={asked} />
   ) : (
     <Skeleton className="h-64" />
   )
-  const title = asked.data ? callTitle(asked.data) : 'Appointment'
+  const title = asked.data ? callTitle(asked.data) : t`Appointment`
   const lead = asked.data && callLead(asked.data)
   if (isWide && within)
     return (
@@ -84,7 +86,7 @@ const callTitle = (one: OpenAppointment) => (one.kind === 'call' ? kindName(one)
 const callLead = (one: OpenAppointment) =>
   [
     lengthText(lengthInMinutes(one)),
-    one.kind === 'call' ? meetingWords(one.meetingType)?.toLowerCase() : kindName(one),
+    one.kind === 'call' ? withinSentence(meetingWords(one.meetingType) ?? '') : kindName(one),
   ]
     .filter(Boolean)
     .join(', ')
@@ -147,7 +149,7 @@ function CallPanel({ id, title, lead, isReady, within, onClose, children }: Call
           <h3 className="text-base tracking-[-0.01em] wrap-anywhere">{title}</h3>
           {lead && <p className="mt-0.5 text-sm text-subtle">{lead}</p>}
         </div>
-        <IconButton icon="x" label="Close" onClick={onClose} />
+        <IconButton icon="x" label={t`Close`} onClick={onClose} />
       </header>
       <div className="px-6 py-5">{children}</div>
     </div>

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Fault } from '#ui/forms/field.tsx'
@@ -18,13 +19,13 @@ export function OwnHoursField({ form, name, label }: OwnHoursFieldProps) {
   const week: Week | '' = useWatch({ control: form.control, name })
   const { error } = form.field(name)
   const faults = form.formState.errors[name]
-    ? (error ?? 'A time is missing or ends before it begins')
+    ? (error ?? t`A time is missing or ends before it begins`)
     : undefined
   return (
     <div className="min-w-0 sm:col-span-2">
       <Checkbox
         label={label}
-        hint="Otherwise it can be booked in the weekly hours of all calls. Time off and days that differ count for it too."
+        hint={t`Otherwise it can be booked in the weekly hours of all calls. Time off and days that differ count for it too.`}
         checked={week !== ''}
         onChange={({ currentTarget }) => form.change(name, currentTarget.checked ? officeHours : '')}
       />

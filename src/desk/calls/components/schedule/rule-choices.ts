@@ -1,7 +1,8 @@
+import { plural } from '#platform/texts.ts'
 /** Returns text such as '24 hours' or '3 days'. */
 export function hoursText(hours: number): string {
-  if (hours >= 48 && hours % 24 === 0) return `${hours / 24} days`
-  return hours === 1 ? '1 hour' : `${hours} hours`
+  if (hours >= 48 && hours % 24 === 0) return plural(hours / 24, '{n} day', '{n} days')
+  return plural(hours, '1 hour', '{n} hours')
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { plural, t } from '#platform/texts.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { Rules } from '../../contract/availability.ts'
@@ -10,18 +11,18 @@ import { ruleLabels, scheduleParts } from './schedule-parts.ts'
 
 type RulesPanelProps = { rules: Rules; timeZone: string; onChange: (rules: Rules) => void }
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
-const calls = (count: number) => (count === 1 ? '1 call' : `${count} calls`)
-const before = (hours: number) => (hours === 0 ? 'Until it begins' : `Until ${hoursText(hours)} before`)
-const gap = (minutes: number) => (minutes === 0 ? 'Nothing' : `${minutes} min`)
-const notice = (hours: number) => (hours === 0 ? 'None' : hoursText(hours))
+const days = (count: number) => plural(count, '1 day', '{n} days')
+const calls = (count: number) => plural(count, '1 call', '{n} calls')
+const before = (hours: number) => (hours === 0 ? t`Until it begins` : t`Until ${hoursText(hours)} before`)
+const gap = (minutes: number) => (minutes === 0 ? t`Nothing` : t`${minutes} min`)
+const notice = (hours: number) => (hours === 0 ? t`None` : hoursText(hours))
 
 export function RulesPanel({ rules, timeZone, onChange }: RulesPanelProps) {
   const id = useId()
   type Name = Exclude<keyof Rules, 'projectMinutes'>
   const choice = (name: Name, choices: [value: string, text: string][], className?: string) => (
     <Field
-      label={ruleLabels[name]}
+      label={t(ruleLabels[name])}
       className={className}
       name={name}
       names={choices}
@@ -32,24 +33,24 @@ export function RulesPanel({ rules, timeZone, onChange }: RulesPanelProps) {
     />
   )
   return (
-    <Panel title={scheduleParts.rules.title} part="rules">
+    <Panel title={t(scheduleParts.rules.title)} part="rules">
       <div className="grid gap-4 min-[22.5rem]:grid-cols-2 border-t border-line px-5 py-5 md:px-6">
         <p className="col-span-full flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-md">
           <span>
-            <span className="font-medium">Time zone</span>{' '}
+            <span className="font-medium">{t`Time zone`}</span>{' '}
             <span className="text-muted">{zoneCity(timeZone)}</span>
           </span>
           <a href="/dashboard/settings?part=locale" className="text-sm underline underline-offset-4">
-            Change it in Locale
+            {t`Change it in Locale`}
           </a>
         </p>
         {choice('noticeHours', listChoices([0, 1, 2, 4, 8, 12, 24, 48, 72, 168], rules.noticeHours, notice))}
         {choice('horizonDays', listChoices([7, 14, 30, 60, 90, 180, 365], rules.horizonDays, days))}
         {choice('gapMinutes', listChoices([0, 5, 10, 15, 20, 30, 45, 60], rules.gapMinutes, gap))}
-        {choice('maxPerDay', listChoices([1, 2, 3, 4, 5, 6, 8, 10], rules.maxPerDay, calls, 'No limit'))}
+        {choice('maxPerDay', listChoices([1, 2, 3, 4, 5, 6, 8, 10], rules.maxPerDay, calls, t`No limit`))}
         {choice(
           'maxPerWeek',
-          listChoices([1, 2, 3, 5, 8, 10, 15, 20], rules.maxPerWeek, calls, 'No limit'),
+          listChoices([1, 2, 3, 5, 8, 10, 15, 20], rules.maxPerWeek, calls, t`No limit`),
           'col-span-full',
         )}
         {choice(
@@ -62,9 +63,9 @@ export function RulesPanel({ rules, timeZone, onChange }: RulesPanelProps) {
           aria-describedby={`${id}-work`}
           className="col-span-full min-w-0 border-t border-line pt-4"
         >
-          <legend className="float-left w-full text-md font-medium">{ruleLabels.projectMinutes}</legend>
+          <legend className="float-left w-full text-md font-medium">{t(ruleLabels.projectMinutes)}</legend>
           <p id={`${id}-work`} className="clear-both mt-0.5 mb-3 text-sm text-subtle">
-            Hours a day for orders, before calls are subtracted
+            {t`Hours a day for orders, before calls are subtracted`}
           </p>
           <div className="grid grid-cols-7 gap-1.5">
             {weekdays.map((weekday) => (
@@ -99,7 +100,7 @@ const ProjectHours = ({ weekday, minutes, onChange }: ProjectHoursProps) => (
       min={0}
       max={24}
       step={0.5}
-      aria-label={`Hours for orders on ${weekdayName(weekday)}`}
+      aria-label={t`Hours for orders on ${weekdayName(weekday)}`}
       value={minutes / 60}
       onChange={({ currentTarget: { value } }) =>
         onChange(Math.round(Math.min(24, Math.max(0, Number(value))) * 60))

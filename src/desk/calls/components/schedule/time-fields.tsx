@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { type BoundField, Field, TextInput } from '#ui/forms/field.tsx'
 import { toWallTime } from '../../domain/typed-times.ts'
 import { instantsAt, offsetAt, offsetText, wallTimeAt } from '../../domain/wall-clock.ts'
@@ -37,14 +38,14 @@ export function TimeFields({ field, texts, typed, onType, zone }: TimeFieldsProp
   const type = (changed: Partial<WhenTexts>) => onType({ ...typed, ...changed })
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      <Field label="Day" {...field('day')}>
+      <Field label={t`Day`} {...field('day')}>
         <TextInput
           type="date"
           defaultValue={texts.day}
           onInput={({ currentTarget }) => type({ day: currentTarget.value })}
         />
       </Field>
-      <Field label="Begins" {...field('time')}>
+      <Field label={t`Begins`} {...field('time')}>
         <TextInput
           type="time"
           step={300}
@@ -53,19 +54,19 @@ export function TimeFields({ field, texts, typed, onType, zone }: TimeFieldsProp
         />
       </Field>
       <Field
-        label="Length"
+        label={t`Length`}
         names={all.map((minutes) => [minutes, lengthText(minutes)])}
         defaultValue={texts.minutes}
         {...field('minutes')}
       />
       {shown.length > 1 && (
         <Field
-          label="Which of both"
-          hint="The clock shows this time twice on that day."
+          label={t`Which of both`}
+          hint={t`The clock shows this time twice on that day.`}
           className="sm:col-span-3"
           names={[
-            ['', `The first, ${offsetText(offsetAt(shown[0] ?? 0, zone))}`],
-            ['1', `The second, ${offsetText(offsetAt(shown[1] ?? 0, zone))}`],
+            ['', t`The first, ${offsetText(offsetAt(shown[0] ?? 0, zone))}`],
+            ['1', t`The second, ${offsetText(offsetAt(shown[1] ?? 0, zone))}`],
           ]}
           defaultValue={texts.again}
           {...field('again')}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
+import { type Message, msg, plural, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
@@ -28,13 +29,13 @@ export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
     ...saveTimeOff(!item),
     onError: (problem) => {
       const undecided = findUndecided(problem)
-      if (!undecided) return form.onFailure('Not saved')(problem)
+      if (!undecided) return form.onFailure(t`Not saved`)(problem)
       setCalls((known) => [...known, ...undecided.filter(({ id }) => known.every((call) => call.id !== id))])
       ask(calls.length > 0)
     },
   })
   const onSaved = () => {
-    toast({ title: 'Saved', description: 'Nobody can book on these days from now on.' })
+    toast({ title: t`Saved`, description: t`Nobody can book on these days from now on.` })
     onDone()
   }
   const send = (typed: Schema) => {
@@ -63,25 +64,33 @@ export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
   return (
     <form {...form.bind(send)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First day" {...form.field('firstDay', { deps: 'lastDay' })}>
+        <Field label={t`First day`} {...form.field('firstDay', { deps: 'lastDay' })}>
           <TextInput type="date" defaultValue={item?.firstDay} onInput={forgetCalls} />
         </Field>
-        <Field label="Last day" {...form.field('lastDay')}>
+        <Field label={t`Last day`} {...form.field('lastDay')}>
           <TextInput type="date" defaultValue={item?.lastDay} onInput={forgetCalls} />
         </Field>
       </div>
       <Field
-        label="What visitors read"
-        hint="Such as “Back on Jan 4”. Not needed."
+        label={t`What visitors read`}
+        hint={t`Such as “Back on Jan 4”. Not needed.`}
         defaultValue={item?.publicNote ?? ''}
         {...form.field('publicNote')}
       />
-      <Field label="Note" hint="Only you see it." defaultValue={item?.note ?? ''} {...form.field('note')} />
+      <Field
+        label={t`Note`}
+        hint={t`Only you see it.`}
+        defaultValue={item?.note ?? ''}
+        {...form.field('note')}
+      />
       {calls.length > 0 && (
-        <section aria-label="Booked calls" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <section aria-label={t`Booked calls`} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p role="alert" className="text-md font-medium">
-            {calls.length === 1 ? 'A call is' : `${calls.length} calls are`} booked then. What becomes of{' '}
-            {calls.length === 1 ? 'it' : 'them'}?
+            {plural(
+              calls.length,
+              'A call is booked then. What becomes of it?',
+              '{n} calls are booked then. What becomes of them?',
+            )}
           </p>
           {calls.map((call) => (
             <DecisionFields
@@ -94,8 +103,8 @@ export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
             />
           ))}
           <Checkbox
-            label="Tell the guests of calls that move or end"
-            hint="By email, with what visitors read as the reason."
+            label={t`Tell the guests of calls that move or end`}
+            hint={t`By email, with what visitors read as the reason.`}
             checked={tell}
             onChange={({ currentTarget }) => setTell(currentTarget.checked)}
           />
@@ -103,17 +112,17 @@ export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
       )}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={save.isPending}>
-          {item ? 'Save' : 'Take Time Off'}
+          {item ? t`Save` : t`Take Time Off`}
         </Button>
         {item && (
           <MutationButton
             mutation={removeTimeOff}
             input={{ params: { id: item.id } }}
-            failure="Not removed"
+            failure={t`Not removed`}
             closes
             variant="quiet"
           >
-            Remove
+            {t`Remove`}
           </MutationButton>
         )}
       </div>
@@ -145,7 +154,11 @@ type DecisionFieldsProps = {
   onChange: (choice: Choice) => void
 }
 
-const names: Record<Decision['decision'], string> = { keep: 'Keep it', move: 'Move it', cancel: 'Cancel it' }
+const names: Record<Decision['decision'], Message> = {
+  keep: msg`Keep it`,
+  move: msg`Move it`,
+  cancel: msg`Cancel it`,
+}
 
 function DecisionFields({ call, zone, choice, isMissing, onChange }: DecisionFieldsProps) {
   const id = useId()
@@ -167,20 +180,20 @@ function DecisionFields({ call, zone, choice, isMissing, onChange }: DecisionFie
               checked={choice?.decision === decision}
               onChange={() => onChange({ ...known, decision })}
             />
-            {names[decision]}
+            {t(names[decision])}
           </label>
         ))}
       </div>
       {choice?.decision === 'move' && (
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
           <Field
-            label="New day"
+            label={t`New day`}
             type="date"
             value={choice.day}
             onChange={({ currentTarget }) => onChange({ ...choice, day: currentTarget.value })}
           />
           <Field
-            label="Begins"
+            label={t`Begins`}
             type="time"
             step={300}
             value={choice.time}
@@ -190,7 +203,7 @@ function DecisionFields({ call, zone, choice, isMissing, onChange }: DecisionFie
       )}
       {isMissing && (
         <p id={`${id}-missing`} className="mt-2 text-sm text-danger">
-          {choice?.decision === 'move' ? 'Say when the call is to be' : 'Choose what happens to it'}
+          {choice?.decision === 'move' ? t`Say when the call is to be` : t`Choose what happens to it`}
         </p>
       )}
     </fieldset>

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { CollectionCard } from '#ui/collection/collection-card.tsx'
 import { useNamedPart } from '#ui/forms/use-named-part.ts'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
@@ -15,9 +16,9 @@ export default function TypesTab() {
   return (
     <div ref={useNamedPart<HTMLDivElement>()}>
       <CollectionCard
-        title={scheduleParts.types.title}
+        title={t(scheduleParts.types.title)}
         part="types"
-        empty="Nobody can book yet. Make the first call type."
+        empty={t`Nobody can book yet. Make the first call type.`}
         options={callTypeOptions}
         describe={(type) => ({
           name: type.title,
@@ -35,12 +36,12 @@ function Facts({ type }: { type: CallType }) {
   const { isActive, minutes, meetingType, priceWords, openTo, maxPerWeek } = type
   return (
     <>
-      {isActive ? <Badge tone="success">Offered</Badge> : <Badge>Not offered</Badge>}
-      <span className="tabular-nums">{minutes} min</span>
-      <span>{meetingNames[meetingType]}</span>
+      {isActive ? <Badge tone="success">{t`Offered`}</Badge> : <Badge>{t`Not offered`}</Badge>}
+      <span className="tabular-nums">{t`${minutes} min`}</span>
+      <span>{t(meetingNames[meetingType])}</span>
       {priceWords && <span className="wrap-anywhere">{callPrice(priceWords)}</span>}
-      {openTo !== 'anyone' && <span>{audienceNames[openTo]}</span>}
-      {maxPerWeek !== null && <span>At most {maxPerWeek} a week</span>}
+      {openTo !== 'anyone' && <span>{t(audienceNames[openTo])}</span>}
+      {maxPerWeek !== null && <span>{t`At most ${maxPerWeek} a week`}</span>}
     </>
   )
 }

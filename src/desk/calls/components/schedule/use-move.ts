@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#platform/api-client.ts'
 import { locale } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast, toastFailure } from '#ui/dialogs/toast.ts'
 import type { Appointment, NamedAppointment } from '../../contract/appointments.ts'
@@ -20,12 +21,14 @@ export function useMove(onMoved?: () => void) {
           onSuccess: () => {
             const zone = locale().timeZone
             toast({
-              title: 'Moved',
-              description: `${appointmentName(appointment)}: ${momentText(start, zone)}.${tell ? ' An email says so.' : ''}`,
+              title: t`Moved`,
+              description: tell
+                ? t`${appointmentName(appointment)}: ${momentText(start, zone)}. An email says so.`
+                : `${appointmentName(appointment)}: ${momentText(start, zone)}.`,
             })
             onMoved?.()
           },
-          onError: (problem) => showTaken('Not Moved', problem),
+          onError: (problem) => showTaken(t`Not Moved`, problem),
         },
       ),
   }
@@ -36,6 +39,6 @@ export function showTaken(title: string, problem: unknown): void {
   const { meets } = (problem instanceof ApiError && (problem.body as { meets?: NamedAppointment })) || {}
   if (meets) {
     const times = timesText(meets.startTime, meets.endTime, locale().timeZone)
-    toastFailure(title, `${appointmentName(meets)} has that time, from ${times}.`)
+    toastFailure(title, t`${appointmentName(meets)} has that time, from ${times}.`)
   } else showProblem(title, problem)
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import type { GridDay } from '#ui/calendar/week-grid.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -24,7 +25,8 @@ export function gridDay(
   const due = schedule.due.filter((one) => one.day === day)
   const own = schedule.days.find((one) => one.day === day)
   const isEmpty = open.length === 0 && due.length === 0 && !pieces.some((piece) => piece.day === place)
-  const note = own?.note ?? (own?.isOff ? 'time off' : open.length === 0 ? 'off' : undefined)
+  const note =
+    own?.note ?? (own?.isOff ? t.for('a day')`time off` : open.length === 0 ? t.for('a day')`off` : undefined)
   const begin = offsetAt(instantAt({ day, minutes: 0 }, zone), zone)
   const end = offsetAt(instantAt({ day, minutes: 1439 }, zone), zone)
   return {
@@ -52,7 +54,9 @@ export function gridDay(
           </span>
         </span>
         {begin !== end && (
-          <span className="block truncate text-xs text-accent">{end > begin ? '23 hours' : '25 hours'}</span>
+          <span className="block truncate text-xs text-accent">
+            {end > begin ? t`23 hours` : t`25 hours`}
+          </span>
         )}
         {note && (
           <span className="block truncate text-xs text-subtle" title={note}>
@@ -78,7 +82,7 @@ export function gridDay(
           >
             <Icon name={isLate ? 'triangle-alert' : 'package'} size={13} className="shrink-0" />
             <span className="truncate">{title}</span>
-            {isLate && <span className="sr-only">, late</span>}
+            {isLate && <span className="sr-only">{`, ${t.for('within a sentence')`late`}`}</span>}
           </Link>
         ))}
       </span>

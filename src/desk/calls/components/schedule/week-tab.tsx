@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatNumber, formatTime, locale } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -14,7 +15,7 @@ import { wallTimeAt } from '../../domain/wall-clock.ts'
 import { freeMinutes } from '../../domain/week.ts'
 import { JoinLink } from '../join-link.tsx'
 import { CalendarCard } from './calendar-card.tsx'
-import { appointmentName, lengthText, spanWords, untilText } from './looks.ts'
+import { appointmentName, lengthText, type Span, shownSpan, untilText } from './looks.ts'
 import { useSchedule } from './use-schedule.ts'
 
 const AppointmentDialog = lazyPart(() => import('./appointment-dialog.tsx'))
@@ -29,7 +30,7 @@ export function WeekTab({ search, now, onSearch }: WeekTabProps) {
   const today = wallTimeAt(now, siteZone).day
   const day = search.day ?? firstShown(view, today)
   const asked = useSchedule(view, day, zone !== siteZone)
-  const span = spanWords(view, asked.days, today)
+  const span = shownSpan(view, asked.days, today)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ScheduleFigures
@@ -55,8 +56,8 @@ export function WeekTab({ search, now, onSearch }: WeekTabProps) {
 }
 
 const actions = [
-  { kind: 'block', label: 'Block time', icon: 'ban', variant: 'secondary' },
-  { kind: 'call', label: 'Appointment', icon: 'plus', variant: 'primary' },
+  { kind: 'block', label: msg`Block time`, icon: 'ban', variant: 'secondary' },
+  { kind: 'call', label: msg`Appointment`, icon: 'plus', variant: 'primary' },
 ] as const
 
 export function ScheduleActions({ zone, now }: { zone: string; now: number }) {
@@ -72,7 +73,7 @@ export function ScheduleActions({ zone, now }: { zone: string; now: number }) {
           onClick={() => made.show(kind)}
         >
           <Icon name={icon} size={17} />
-          {label}
+          {t(label)}
         </Button>
       ))}
       {made.item && (
@@ -82,9 +83,15 @@ export function ScheduleActions({ zone, now }: { zone: string; now: number }) {
   )
 }
 
+const callsIn = {
+  now: msg`Calls this week`,
+  other: msg`Calls that week`,
+  month: msg`Calls in these six weeks`,
+}
+const dueIn = { now: msg`Due this week`, other: msg`Due that week`, month: msg`Due in these six weeks` }
+
 type ScheduleFiguresProps = {
-  /** A text such as 'this week'. */
-  span: string
+  span: Span
   week: Schedule | undefined
   appointments: Appointment[] | undefined
   failed: boolean
@@ -99,31 +106,31 @@ function ScheduleFigures({ span, week, appointments, failed, now }: ScheduleFigu
   const free = week && appointments && countFree(week, appointments, now)
   return (
     <Card asChild>
-      <dl aria-label="Your calls in figures" className="in-four">
+      <dl aria-label={t`Your calls in figures`} className="in-four">
         <Figure
-          label="Next call"
-          value={next === undefined ? undefined : next ? untilText(next.startTime, now, zone) : 'None'}
+          label={t`Next call`}
+          value={next === undefined ? undefined : next ? untilText(next.startTime, now, zone) : t`None`}
           action={isSoon && next.meetingLink && <JoinLink to={next.meetingLink} />}
           failed={failed}
         >
           {next
             ? `${appointmentName(next)}, ${formatTime(next.startTime, false, zone)}, ${next.title}`
-            : 'Nobody has booked one'}
+            : t`Nobody has booked one`}
         </Figure>
-        <Figure label={`Calls ${span}`} value={week && formatNumber(week.calls)} failed={failed}>
-          {week && (week.calls > 0 ? `${lengthText(week.minutes)} in all` : 'No time of yours is taken')}
+        <Figure label={t(callsIn[span])} value={week && formatNumber(week.calls)} failed={failed}>
+          {week && (week.calls > 0 ? t`${lengthText(week.minutes)} in all` : t`No time of yours is taken`)}
         </Figure>
-        <Figure label={`Due ${span}`} value={week && formatNumber(week.due.length)} failed={failed}>
+        <Figure label={t(dueIn[span])} value={week && formatNumber(week.due.length)} failed={failed}>
           {late.length > 0 ? (
             <>
-              <span className="text-danger">{late.length} late</span>, {late[0]?.title}
+              <span className="text-danger">{t`${late.length} late`}</span>, {late[0]?.title}
             </>
           ) : (
-            (week?.due[0]?.title ?? 'No delivery')
+            (week?.due[0]?.title ?? t`No delivery`)
           )}
         </Figure>
-        <Figure label="Still free" value={free && lengthText(free.left)} failed={failed}>
-          {free && `of ${lengthText(free.open)} open for calls`}
+        <Figure label={t`Still free`} value={free && lengthText(free.left)} failed={failed}>
+          {free && t`of ${lengthText(free.open)} open for calls`}
         </Figure>
       </dl>
     </Card>

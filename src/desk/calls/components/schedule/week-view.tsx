@@ -1,9 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { formatDate, formatTime } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { type GridBlock, type Place, WeekGrid } from '#ui/calendar/week-grid.tsx'
 import { useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { Appointment } from '../../contract/appointments.ts'
 import { instantAt, offsetAt, offsetText, wallTimeAt } from '../../domain/wall-clock.ts'
 import {
@@ -125,8 +127,8 @@ export function WeekView(props: WeekViewProps) {
     <>
       <div ref={frame} tabIndex={-1} onKeyDownCapture={onKey} onBlurCapture={leave} className="outline-none">
         <WeekGrid
-          label={`Week of ${formatDate(days[0] ?? '', 'long')}`}
-          aboveLabel="Due"
+          label={t`Week of ${formatDate(days[0] ?? '', 'long')}`}
+          aboveLabel={t`Due`}
           days={days.map((day, index) =>
             gridDay(day, { place: index, schedule, openPieces, pieces, isToday: day === today.day, zone }),
           )}
@@ -164,14 +166,14 @@ export function WeekView(props: WeekViewProps) {
         />
       </div>
       <p role="status" className={moving ? saidLooks : 'sr-only'}>
-        {moving && (
-          <>
-            Moving {appointmentName(moving.appointment)}: {movedText(moving.to, zone)}.{' '}
-            <span className="text-subtle">
-              Arrow keys move it, with Shift they change its length. Enter saves the time, Escape cancels.
-            </span>
-          </>
-        )}
+        {moving &&
+          rich(
+            t`Moving <name/>: ${movedText(moving.to, zone)}. <span>Arrow keys move it, with Shift they change its length. Enter saves the time, Escape cancels.</span>`,
+            {
+              name: appointmentName(moving.appointment),
+              span: (text) => <span className="text-subtle">{text}</span>,
+            },
+          )}
       </p>
       {asked.item && <MoveDialog move={asked.item} zone={zone} {...asked.state} />}
     </>
@@ -181,7 +183,7 @@ export function WeekView(props: WeekViewProps) {
 const movedEnd = ({ start, minutes }: Moved) => start + minutes * minute
 
 const movedText = (to: Moved, zone: string) =>
-  `${formatDate(to.start, 'weekday', zone)}, ${formatTime(to.start, false, zone)} to ${formatTime(movedEnd(to), false, zone)}, ${offsetText(offsetAt(to.start, zone))}`
+  t`${formatDate(to.start, 'weekday', zone)}, ${formatTime(to.start, false, zone)} to ${formatTime(movedEnd(to), false, zone)}, ${offsetText(offsetAt(to.start, zone))}`
 
 /**
  * Moves by a key: the arrow keys up and down change the time, or with Shift the length, and left and right change the day.
@@ -221,7 +223,7 @@ function toBlocks(pieces: (Piece & { appointment: Appointment })[], context: Blo
       const lane = lanes[index] ?? { lane: 0, lanes: 1 }
       const time = beginText(appointment, day, zone)
       const label =
-        status === 'missed' ? `Missed: ${appointmentName(appointment)}` : appointmentName(appointment)
+        status === 'missed' ? t`Missed: ${appointmentName(appointment)}` : appointmentName(appointment)
       const what = kindName(appointment)
       return {
         id,

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { Switch } from '#ui/forms/switch.tsx'
@@ -24,9 +25,9 @@ export function WeeklyHours({ week, timeZone, onChange }: WeeklyHoursProps) {
   const source = weekdays.find((weekday) => week[weekday]?.isActive) ?? 1
   return (
     <Panel
-      title={title}
+      title={t(title)}
       part="week"
-      lead={`${lead} Times are those of the clock in ${zoneCity(timeZone)}. Summer time changes nothing here: 9:00 stays 9:00.`}
+      lead={t`${t(lead)} Times are those of the clock in ${zoneCity(timeZone)}. Summer time changes nothing here: 9:00 stays 9:00.`}
       action={
         <Button
           variant="secondary"
@@ -35,7 +36,7 @@ export function WeeklyHours({ week, timeZone, onChange }: WeeklyHoursProps) {
           onClick={() => copied.show(source)}
         >
           <Icon name="copy" size={16} />
-          Copy {weekdayName(source)} to…
+          {t`Copy ${weekdayName(source)} to…`}
         </Button>
       }
     >
@@ -81,7 +82,7 @@ function DayRow({ name, day, isLast, onChange }: DayRowProps) {
   return (
     <fieldset className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 sm:grid-cols-[auto_6rem_minmax(0,1fr)_auto] md:px-6">
       <legend className="sr-only">{name}</legend>
-      <Switch aria-label={`Calls on ${name}`} checked={isActive} onChange={turn} />
+      <Switch aria-label={t`Calls on ${name}`} checked={isActive} onChange={turn} />
       <span className={isActive ? 'text-md font-medium' : 'text-md font-medium text-subtle'}>{name}</span>
       <div className="max-sm:order-last max-sm:col-span-3">
         {isActive ? (
@@ -91,12 +92,12 @@ function DayRow({ name, day, isLast, onChange }: DayRowProps) {
             onChange={(changed) => onChange({ isActive: changed.length > 0, hours: changed })}
           />
         ) : (
-          <p className="text-sm text-subtle">No calls</p>
+          <p className="text-sm text-subtle">{t`No calls`}</p>
         )}
         <HoursBar hours={isActive ? hours : []} />
         {isLast && <HoursAxis />}
       </div>
-      <IconButton icon="plus" label={`Add hours on ${name}`} onClick={add} className="-my-1.5 -mr-2.5" />
+      <IconButton icon="plus" label={t`Add hours on ${name}`} onClick={add} className="-my-1.5 -mr-2.5" />
     </fieldset>
   )
 }

@@ -75,7 +75,14 @@ function invoiceOf(changes: Partial<Invoice> = {}): Invoice {
     creditId: null,
     ...{ credited: '0.00', credits: [], rest: [], isPart: false },
     ...{ seller, buyer, lines, vatKind, pricesIncludeVat, totals, total: totals.total, open: totals.total },
-    ...{ sentence: '', note: '', paymentLink: null, scanToPay: null, missingForEInvoice: null },
+    ...{
+      language: null,
+      sentence: '',
+      note: '',
+      paymentLink: null,
+      scanToPay: null,
+      missingForEInvoice: null,
+    },
     ...{
       payment: null,
       payments: [],

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import type { Invoice } from '../../contract/schemas.ts'
 import { prepaidAtIssue } from '../credit.ts'
 import { serviceDay } from '../sheet-words.ts'
@@ -185,7 +186,9 @@ function settlementNode(invoice: Invoice): Node {
 }
 
 const nothingToPay = ({ isPart }: Invoice) =>
-  `Nothing is to be paid: the invoice is ${isPart ? 'reduced' : 'taken back'}`
+  isPart
+    ? t`Nothing is to be paid: the invoice is reduced`
+    : t`Nothing is to be paid: the invoice is taken back`
 
 function paymentMeansNode({ seller, currency, paymentLink }: Invoice): Node {
   const { iban, bic, accountHolder, name } = seller

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import type { Invoice } from '../../contract/schemas.ts'
 import { compactNumber, isInEu } from '../vat-numbers.ts'
 
@@ -34,9 +35,9 @@ export function exemptionReason(
   { sentence }: Taxed,
   category: VatCategory,
 ): { text: string; code?: string } | undefined {
-  if (category === 'AE') return { text: sentence || 'Reverse charge', code: 'VATEX-EU-AE' }
-  if (category === 'E') return { text: sentence || 'Exempt from VAT' }
-  if (category === 'O') return { text: sentence || 'Not subject to VAT', code: 'VATEX-EU-O' }
+  if (category === 'AE') return { text: sentence || t`Reverse charge`, code: 'VATEX-EU-AE' }
+  if (category === 'E') return { text: sentence || t`Exempt from VAT` }
+  if (category === 'O') return { text: sentence || t`Not subject to VAT`, code: 'VATEX-EU-O' }
   return undefined
 }
 
@@ -44,10 +45,10 @@ export function exemptionReason(
 export function missingForEInvoice(invoice: Taxed): string | undefined {
   if (invoice.vatKind === 'reverse') {
     if (!isInEu(invoice.buyer)) return undefined
-    if (!isRegistered(invoice)) return 'your VAT number or tax number'
+    if (!isRegistered(invoice)) return t`your VAT number or tax number`
     return validVatNumber(invoice.buyer)
       ? undefined
-      : 'the client’s VAT number, with the letters of its country'
+      : t`the client’s VAT number, with the letters of its country`
   }
-  return isRegistered(invoice) || isUntaxed(invoice) ? undefined : 'your VAT number or tax number'
+  return isRegistered(invoice) || isUntaxed(invoice) ? undefined : t`your VAT number or tax number`
 }

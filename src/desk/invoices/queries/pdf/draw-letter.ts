@@ -3,6 +3,7 @@ import { brand } from '#base/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { countryName } from '#platform/locale/code-names.ts'
 import { formatDate, formatNumber, formatSum, locale } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import type { Invoice } from '../../contract/schemas.ts'
 import { type Fact, sellerFootnote, type Words } from '../../domain/sheet-words.ts'
 import { type MoreFaces, moreFaces } from './noto.ts'
@@ -72,7 +73,7 @@ async function drawWith(
   if (writer.hasBoxes()) {
     page.skip(14)
     page.flow(
-      `A box stands for a character that no font here has. The whole text is at ${siteOrigin()}/dashboard/invoices/${invoice.id}`,
+      t`A box stands for a character that no font here has. The whole text is at ${siteOrigin()}/dashboard/invoices/${invoice.id}`,
       styles.small,
     )
   }
@@ -92,7 +93,7 @@ function drawHeading(invoice: Invoice, head: Head, page: Page, writer: Writer, w
   const address = [
     buyer.address,
     countryName(buyer.country),
-    buyer.vatNumber && `VAT number ${buyer.vatNumber}`,
+    buyer.vatNumber && t`VAT number ${buyer.vatNumber}`,
   ]
   const lines = writer.linesOf(address.filter(Boolean).join('\n'), styles.body, half - 16)
   left = page.place(lines, styles.body, sheet.left, left)
@@ -120,14 +121,14 @@ export function drawPayment(
   page.skip(20)
   const top = page.y
   const width = sheet.right - sheet.left - (scanToPay ? codeSide + 24 : 0)
-  if (dueDate) page.flow(`Please pay by ${words.day(dueDate)}.`, styles.body)
+  if (dueDate) page.flow(t`Please pay by ${words.day(dueDate)}.`, styles.body)
   if (facts.length > 0) {
     page.skip(5)
     page.moveTo(page.facts(facts, sheet.left, page.y, width))
   }
   if (scanToPay) {
     drawCode(scanToPay, doc, sheet.right - codeSide, top)
-    const caption = writer.linesOf('Scan to pay', styles.small, codeSide)
+    const caption = writer.linesOf(t`Scan to pay`, styles.small, codeSide)
     const below = sheet.right - (codeSide - (caption[0]?.width ?? 0)) / 2
     page.place(caption, styles.small, below, top + codeSide + 4, 'right')
   }
@@ -150,7 +151,7 @@ function drawCode({ size, path }: NonNullable<Invoice['scanToPay']>, doc: Doc, x
 
 function drawLink(address: string, doc: Doc, page: Page, writer: Writer, width: number): void {
   page.skip(5)
-  for (const line of writer.linesOf(`Online: ${address}`, styles.body, width)) {
+  for (const line of writer.linesOf(t`Online: ${address}`, styles.body, width)) {
     page.need(leading(styles.body))
     doc.link(sheet.left, page.y, line.width, leading(styles.body), address)
     page.moveTo(page.place([line], styles.body, sheet.left, page.y))
@@ -166,7 +167,7 @@ function drawFeet({ seller }: Invoice, doc: Doc, page: Page, writer: Writer): vo
     page.rule(ink.line)
     const top = sheet.foot + 8
     page.place(lines.slice(0, 3), styles.small, sheet.left, top)
-    const which = writer.linesOf(`Page ${at + 1} of ${count}`, styles.small, sheet.right - sheet.left)
+    const which = writer.linesOf(t`Page ${at + 1} of ${count}`, styles.small, sheet.right - sheet.left)
     page.place(which, styles.small, sheet.right, top, 'right')
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import type { Invoice } from '../../contract/schemas.ts'
 import { advancesHead, advanceTable } from '../../domain/advances.ts'
 import { prepaidAtIssue } from '../../domain/credit.ts'
@@ -35,8 +36,8 @@ export function makePdf(invoice: Invoice): Promise<Buffer> {
       page.skip(20)
       page.flow(
         Number(due) > 0
-          ? `${words.money(prepaid)} is paid with an earlier payment. ${words.money(due)} is to be paid.`
-          : 'Paid with an earlier payment. Nothing is to be paid.',
+          ? t`${words.money(prepaid)} is paid with an earlier payment. ${words.money(due)} is to be paid.`
+          : t`Paid with an earlier payment. Nothing is to be paid.`,
         styles.body,
       )
     }
@@ -49,7 +50,12 @@ const padding = 6
 
 function drawLines(invoice: Invoice, page: Page, writer: Writer, words: Words): void {
   const titles = invoice.lines.map(({ title }) => title)
-  drawTable({ head: 'For', titles, columns: lineColumns(invoice, words) }, invoice, page, writer)
+  drawTable(
+    { head: t.for('the lines of an invoice')`For`, titles, columns: lineColumns(invoice, words) },
+    invoice,
+    page,
+    writer,
+  )
 }
 
 /** Draws the earlier invoices that a final invoice subtracts. Draws nothing for other invoices. */
@@ -58,7 +64,7 @@ function drawAdvances(invoice: Invoice, page: Page, writer: Writer, words: Words
   if (titles.length === 0) return
   page.need(4 * leading(styles.body) + 4 * padding)
   page.skip(20)
-  drawTable({ head: advancesHead, titles, columns }, invoice, page, writer)
+  drawTable({ head: t(advancesHead), titles, columns }, invoice, page, writer)
 }
 
 type Table = { head: string; titles: string[]; columns: { head: string; cells: string[] }[] }
@@ -85,7 +91,7 @@ function drawTable({ head, titles, columns }: Table, { number }: Invoice, page: 
     page.rule(ink.strong)
   }
   const drawContinued = () => {
-    const continued = writer.linesOf(`${number}, continued`, styles.small, sheet.right - sheet.left)
+    const continued = writer.linesOf(t`${number ?? ''}, continued`, styles.small, sheet.right - sheet.left)
     page.moveTo(page.place(continued, styles.small, sheet.left, page.y) + 12)
   }
   drawHead()
@@ -120,6 +126,6 @@ function drawSums(invoice: Invoice, page: Page, writer: Writer, words: Words): v
   page.skip(3)
   page.rule(ink.strong, left)
   page.skip(6)
-  row('Total', words.money(invoice.totals.total), styles.strong, styles.strong)
+  row(t`Total`, words.money(invoice.totals.total), styles.strong, styles.strong)
   for (const [name, amount] of included) row(name, amount, styles.muted, styles.body)
 }

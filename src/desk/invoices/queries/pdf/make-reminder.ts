@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import type { Invoice } from '../../contract/schemas.ts'
 import { openFacts } from '../../domain/open-words.ts'
 import { type Fact, transferFacts, type Words } from '../../domain/sheet-words.ts'
@@ -11,27 +12,31 @@ import { ink, leading, sheet, styles } from './page.ts'
 export function makeReminder(invoice: Invoice, today: string): Promise<Buffer> {
   const { number, orderId, dueDate, open } = invoice
   const facts = ({ day }: Words): Fact[] => [
-    ['Date', day(today)],
-    ['Invoice', number ?? ''],
-    ...(dueDate ? [['Due', day(dueDate)] as Fact] : []),
-    ...(orderId === null ? [] : [['Order', `#${orderId}`] as Fact]),
+    [t`Date`, day(today)],
+    [t`Invoice`, number ?? ''],
+    ...(dueDate ? [[t`Due`, day(dueDate)] as Fact] : []),
+    ...(orderId === null ? [] : [[t`Order`, `#${orderId}`] as Fact]),
   ]
-  return drawLetter(invoice, { title: `Reminder of invoice ${number}`, day: today, facts }, (letter) => {
-    const { page, words } = letter
-    page.flow(writeRequest(invoice, today, words), styles.body)
-    drawSteps(openFacts(invoice, words), letter)
-    const bank = transferFacts(invoice)
-    const amount: Fact = ['Amount', words.money(open)]
-    drawPayment({ ...invoice, facts: bank.length > 0 ? [...bank, amount] : [], dueDate: null }, letter)
-  })
+  return drawLetter(
+    invoice,
+    { title: t`Reminder of invoice ${number ?? ''}`, day: today, facts },
+    (letter) => {
+      const { page, words } = letter
+      page.flow(writeRequest(invoice, today, words), styles.body)
+      drawSteps(openFacts(invoice, words), letter)
+      const bank = transferFacts(invoice)
+      const amount: Fact = [t`Amount`, words.money(open)]
+      drawPayment({ ...invoice, facts: bank.length > 0 ? [...bank, amount] : [], dueDate: null }, letter)
+    },
+  )
 }
 
 function writeRequest({ dueDate, open }: Invoice, today: string, { money, day }: Words): string {
-  const rest = 'If you have paid it already, nothing is to be done.'
-  if (dueDate === null) return `Please pay the ${money(open)} that is open. ${rest}`
+  const rest = t`If you have paid it already, nothing is to be done.`
+  if (dueDate === null) return t`Please pay the ${money(open)} that is open. ${rest}`
   return dueDate < today
-    ? `This invoice was due on ${day(dueDate)}. Please pay the ${money(open)} that is open. ${rest}`
-    : `Please pay the ${money(open)} that is open by ${day(dueDate)}. ${rest}`
+    ? t`This invoice was due on ${day(dueDate)}. Please pay the ${money(open)} that is open. ${rest}`
+    : t`Please pay the ${money(open)} that is open by ${day(dueDate)}. ${rest}`
 }
 
 /** Draws the subtraction that leads to the open amount. The last fact is its result. */

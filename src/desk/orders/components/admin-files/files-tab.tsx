@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -18,16 +19,16 @@ export default function FilesTab() {
   return (
     <>
       <AdminList
-        title="Uploaded files"
-        lead="The files of orders and the pictures of posts, the largest first."
-        noun="files"
+        title={t`Uploaded files`}
+        lead={t`The files of orders and the pictures of posts, the largest first.`}
+        noun={t`files`}
         query={filesQuery}
         filter={filter}
         onFilter={setFilter}
-        search={{ name: 'search', label: 'Search files', placeholder: 'Name of a file' }}
+        search={{ name: 'search', label: t`Search files`, placeholder: t`Name of a file` }}
         choices={[]}
-        empty="What clients attach and authors upload will be listed here."
-        noMatch={(search) => `No name contains “${search}”.`}
+        empty={t`What clients attach and authors upload will be listed here.`}
+        noMatch={(search) => t`No name contains “${search}”.`}
       >
         {(files) => <FileTable files={files} onDelete={deleted.show} />}
       </AdminList>
@@ -44,7 +45,7 @@ function FileTable({ files, onDelete }: FileTableProps) {
       items={files}
       columns={[
         {
-          name: 'File',
+          name: t`File`,
           className: 'md:w-full md:max-w-0',
           cell: ({ name, type }) => (
             <>
@@ -56,17 +57,17 @@ function FileTable({ files, onDelete }: FileTableProps) {
           ),
         },
         {
-          name: 'Size',
+          name: t`Size`,
           className: 'whitespace-nowrap tabular-nums',
           cell: ({ size }) => formatBytes(size),
         },
         {
-          name: 'Where',
+          name: t`Where`,
           className: 'whitespace-nowrap max-md:text-right',
           cell: (file) => <Place file={file} />,
         },
         {
-          name: 'Uploaded',
+          name: t`Uploaded`,
           className: 'text-sm text-muted md:max-w-52 md:min-w-36',
           cell: ({ uploaderName, createdAt }) => (
             <>
@@ -79,7 +80,7 @@ function FileTable({ files, onDelete }: FileTableProps) {
       action={(file) => (
         <IconButton
           icon="trash-2"
-          label={`Delete ${file.name}`}
+          label={t`Delete ${file.name}`}
           {...preloadsDialog}
           onClick={() => onDelete(file)}
         />
@@ -89,7 +90,7 @@ function FileTable({ files, onDelete }: FileTableProps) {
 }
 
 function Place({ file: { orderId, isSent } }: { file: AdminFile }) {
-  if (orderId === null) return 'Posts'
+  if (orderId === null) return t`Posts`
   return (
     <>
       <Link
@@ -97,9 +98,9 @@ function Place({ file: { orderId, isSent } }: { file: AdminFile }) {
         params={{ id: String(orderId) }}
         className="underline decoration-line-strong underline-offset-4 hover:decoration-accent"
       >
-        Order #{orderId}
+        {t`Order #${orderId}`}
       </Link>
-      {!isSent && <span className="block text-xs text-subtle">Not sent yet</span>}
+      {!isSent && <span className="block text-xs text-subtle">{t`Not sent yet`}</span>}
     </>
   )
 }
@@ -111,29 +112,29 @@ function DeleteFileDialog({ file, open, onOpenChange }: DialogState & { file: Ad
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
-      title="Delete File"
+      title={t`Delete File`}
       description={
         file.orderId === null
-          ? 'The picture is deleted in every size. Posts that show it will show its description instead.'
-          : 'The file is deleted for both parties. Its message keeps a line saying so.'
+          ? t`The picture is deleted in every size. Posts that show it will show its description instead.`
+          : t`The file is deleted for both parties. Its message keeps a line saying so.`
       }
     >
       <p className="text-md font-medium wrap-anywhere">{file.name}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={() => onOpenChange(false)}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <MutationButton
           mutation={deleteFile}
           input={{ params: { id: file.id } }}
-          failure="File Not Deleted"
+          failure={t`File Not Deleted`}
           onDone={() => {
-            toast({ title: 'File Deleted', description: `${file.name} is not stored any more.` })
+            toast({ title: t`File Deleted`, description: t`${file.name} is not stored any more.` })
             onOpenChange(false)
           }}
           variant="danger"
         >
-          Delete
+          {t`Delete`}
         </MutationButton>
       </div>
     </Dialog>

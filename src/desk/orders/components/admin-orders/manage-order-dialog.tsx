@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
@@ -8,6 +9,7 @@ import { Field, Select } from '#ui/forms/field.tsx'
 import { Person } from '#ui/lists/managed-row.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { OpenOrder } from '../../contract/schemas.ts'
 import { changeMember, orderMembersQuery } from '../../query-options/members.ts'
 import { orderQuery } from '../../query-options.ts'
@@ -24,7 +26,7 @@ export default function ManageOrderDialog({ id, open, onOpenChange }: DialogStat
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Manage Order"
+      title={t`Manage Order`}
       description={<WhichOrder id={id} order={order} />}
     >
       {order && (
@@ -36,7 +38,10 @@ export default function ManageOrderDialog({ id, open, onOpenChange }: DialogStat
             <StatusActions order={order} onChanged={close} />
             {order.status === 'in_progress' && (
               <p className="w-full text-sm text-muted">
-                To cancel an order that has begun, <OrderLink id={id}>propose it to the client</OrderLink>.
+                {rich(
+                  t`To cancel an order that has begun, <orderlink>propose it to the client</orderlink>.`,
+                  { orderlink: (text) => <OrderLink id={id}>{text}</OrderLink> },
+                )}
               </p>
             )}
           </div>
@@ -44,18 +49,18 @@ export default function ManageOrderDialog({ id, open, onOpenChange }: DialogStat
           <NotesForm
             key={order.notesVersion}
             order={order}
-            proposeDate={<OrderLink id={id}>Propose another one</OrderLink>}
+            proposeDate={<OrderLink id={id}>{t`Propose another one`}</OrderLink>}
             onSaved={close}
           />
         </div>
       )}
       {!order && !isError && (
-        <div role="status" aria-label="Loading the order" className="grid gap-4">
+        <div role="status" aria-label={t`Loading the order`} className="grid gap-4">
           <Skeleton className="h-11" />
           <Skeleton className="h-32" />
         </div>
       )}
-      {isError && !order && <LoadProblem text="The order could not be loaded." query={asked} />}
+      {isError && !order && <LoadProblem text={t`The order could not be loaded.`} query={asked} />}
     </Dialog>
   )
 }
@@ -63,9 +68,8 @@ export default function ManageOrderDialog({ id, open, onOpenChange }: DialogStat
 function WhichOrder({ id, order }: { id: number; order: OpenOrder | undefined }) {
   return (
     <span className="wrap-anywhere">
-      #{id}
-      {order && `, ${order.serviceTitle}, for ${order.clientName}`}.{' '}
-      <OrderLink id={id}>Open this order</OrderLink>
+      {order ? t`#${id}, ${order.serviceTitle}, for ${order.clientName}.` : `#${id}.`}{' '}
+      <OrderLink id={id}>{t`Open this order`}</OrderLink>
     </span>
   )
 }
@@ -87,17 +91,17 @@ function OrderMembers({ id }: { id: number }) {
   const choice = useRef<HTMLSelectElement>(null)
   const { mutate, isPending, variables } = useMutation({
     ...changeMember(id),
-    onError: (problem) => showProblem('The developers were not changed', problem),
+    onError: (problem) => showProblem(t`The developers were not changed`, problem),
   })
   const { data } = asked
   return (
     <section aria-labelledby={`members-${id}`} className="grid gap-4">
       <div>
         <h3 id={`members-${id}`} className="font-sans text-md font-medium tracking-normal">
-          Developers
+          {t`Developers`}
         </h3>
         <p className="mt-1 text-sm text-subtle">
-          They see what was ordered, the messages and the files; no price, and no email address of the client.
+          {t`They see what was ordered, the messages and the files; no price, and no email address of the client.`}
         </p>
       </div>
       {data && data.members.length > 0 && (
@@ -109,15 +113,17 @@ function OrderMembers({ id }: { id: number }) {
             >
               <span className="min-w-0 text-md">
                 <Person name={name} email={email} />
-                {!isWorking && <span className="block text-sm text-subtle">Not a developer any more</span>}
+                {!isWorking && (
+                  <span className="block text-sm text-subtle">{t`Not a developer any more`}</span>
+                )}
               </span>
               <Button
                 variant="secondary"
-                aria-label={`Remove ${name}`}
+                aria-label={t`Remove ${name}`}
                 busy={isPending && variables.userId === userId}
                 onClick={() => mutate({ userId, works: false })}
               >
-                Remove
+                {t`Remove`}
               </Button>
             </li>
           ))}
@@ -125,7 +131,7 @@ function OrderMembers({ id }: { id: number }) {
       )}
       {data && data.others.length > 0 && (
         <div className="flex items-end gap-3">
-          <Field label="Add a developer" hideLabel className="min-w-0 grow">
+          <Field label={t`Add a developer`} hideLabel className="min-w-0 grow">
             <Select ref={choice}>
               {data.others.map(({ id: userId, name, email }) => (
                 <option key={userId} value={userId}>
@@ -139,15 +145,15 @@ function OrderMembers({ id }: { id: number }) {
             busy={isPending && variables.works}
             onClick={() => mutate({ userId: Number(choice.current?.value), works: true })}
           >
-            Assign
+            {t`Assign`}
           </Button>
         </div>
       )}
       {data && data.members.length + data.others.length === 0 && (
-        <p className="text-md text-muted">Nobody has the role of a developer yet.</p>
+        <p className="text-md text-muted">{t`Nobody has the role of a developer yet.`}</p>
       )}
       {asked.isPending && <Skeleton className="h-12" />}
-      {asked.isError && !data && <LoadProblem text="The developers could not be loaded." query={asked} />}
+      {asked.isError && !data && <LoadProblem text={t`The developers could not be loaded.`} query={asked} />}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useMember } from '#base/accounts/components/use-session.ts'
 import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { Chips } from '#ui/lists/chips.tsx'
@@ -13,6 +14,7 @@ import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { AssignedListedOrder } from '../../contract/assigned.ts'
 import type { OrderStatus } from '../../contract/status.ts'
 import { orderStatuses } from '../../domain/kinds.ts'
@@ -45,11 +47,11 @@ export function AssignedPage({
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHead
-        title="Projects"
+        title={t`Projects`}
         lead={
           isAdmin
-            ? 'All orders, how far they are and whose turn it is.'
-            : 'The orders you work on, how far they are and whose turn it is.'
+            ? t`All orders, how far they are and whose turn it is.`
+            : t`The orders you work on, how far they are and whose turn it is.`
         }
         action={
           <span className="flex items-center gap-4">
@@ -57,10 +59,10 @@ export function AssignedPage({
             {orders.length > 0 && (
               <span className="hidden @4xl:block">
                 <Chips
-                  label="View"
+                  label={t`View`}
                   chips={[
-                    { value: 'board', name: 'Board' },
-                    { value: 'list', name: 'List' },
+                    { value: 'board', name: t`Board` },
+                    { value: 'list', name: t`List` },
                   ]}
                   chosen={filter.view}
                   onChoose={(view) => onFilter({ view })}
@@ -79,13 +81,15 @@ export function AssignedPage({
       {/* On narrow screens, the list replaces the board. */}
       <Card className={classNames('overflow-hidden *:first:border-t-0', isBoard && '@4xl:hidden')}>
         <PagedList
-          noun="orders"
+          noun={t`orders`}
           list={list}
           empty={
-            <EmptyState title={isAdmin ? 'Nobody has ordered yet.' : 'Nobody has assigned you an order yet.'}>
+            <EmptyState
+              title={isAdmin ? t`Nobody has ordered yet.` : t`Nobody has assigned you an order yet.`}
+            >
               {isAdmin
-                ? 'What clients order stands here at once.'
-                : 'Once an admin does, it stands here with all that is to be done.'}
+                ? t`What clients order stands here at once.`
+                : t`Once an admin does, it stands here with all that is to be done.`}
             </EmptyState>
           }
         >
@@ -139,14 +143,14 @@ function BoardColumn({ status, orders, hasMore, onMove }: BoardProps & { status:
         id={id}
         className="flex items-baseline justify-between gap-3 px-2 pt-1 font-sans text-md font-medium tracking-normal"
       >
-        {statusNames[status]}
+        {t(statusNames[status])}
         <span className="text-sm font-normal text-subtle tabular-nums">
           {orders.length}
           {hasMore && '+'}
         </span>
       </h2>
       {orders.length === 0 ? (
-        <p className="px-2 pb-2 text-sm text-subtle">No order is here.</p>
+        <p className="px-2 pb-2 text-sm text-subtle">{t`No order is here.`}</p>
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {orders.map((order) => (
@@ -174,17 +178,15 @@ function BoardCard({ order, onMove }: OrderProps & Pick<BoardProps, 'onMove'>) {
             {serviceTitle}
           </OrderLink>
           <p className="mt-0.5 text-sm text-subtle wrap-anywhere">
-            #{id}, {packageShort}, {clientName}
+            {`#${id}, ${packageShort}, ${clientName}`}
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
           <Turn order={order} reader={reader} />
           {order.deliveryDate ? (
-            <span>
-              Due <DueDay order={order} short />
-            </span>
+            <span>{rich(t`Due <dueday/>`, { dueday: <DueDay order={order} short /> })}</span>
           ) : (
-            <span className="text-subtle">No date yet</span>
+            <span className="text-subtle">{t`No date yet`}</span>
           )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3 empty:hidden">
@@ -205,12 +207,12 @@ function MoveButton({ order, onMove }: OrderProps & Pick<BoardProps, 'onMove'>) 
       variant="secondary"
       size="sm"
       aria-haspopup="dialog"
-      aria-label={`Move order #${id}, ${serviceTitle}`}
+      aria-label={t`Move order #${id}, ${serviceTitle}`}
       className="relative z-1 ml-auto"
       {...preloadsDialog}
       onClick={() => onMove(id)}
     >
-      Move
+      {t`Move`}
     </Button>
   )
 }

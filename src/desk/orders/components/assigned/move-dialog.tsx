@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#platform/texts.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -14,11 +15,10 @@ export default function MoveDialog({ id, open, onOpenChange }: DialogState & { i
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Move Order"
+      title={t`Move Order`}
       description={
         <span className="wrap-anywhere">
-          #{id}
-          {order && `, ${order.serviceTitle}, for ${order.clientName}`}.
+          {order ? t`#${id}, ${order.serviceTitle}, for ${order.clientName}.` : `#${id}.`}
         </span>
       }
       size="sm"
@@ -31,16 +31,16 @@ export default function MoveDialog({ id, open, onOpenChange }: DialogState & { i
               <StatusActions order={order} onChanged={() => onOpenChange(false)} />
             </div>
           ) : (
-            <p className="text-md text-muted">It cannot be moved from here.</p>
+            <p className="text-md text-muted">{t`It cannot be moved from here.`}</p>
           )}
         </div>
       )}
       {!order && !isError && (
-        <div role="status" aria-label="Loading the order">
+        <div role="status" aria-label={t`Loading the order`}>
           <Skeleton className="h-16" />
         </div>
       )}
-      {isError && !order && <LoadProblem text="The order could not be loaded." query={asked} />}
+      {isError && !order && <LoadProblem text={t`The order could not be loaded.`} query={asked} />}
     </Dialog>
   )
 }

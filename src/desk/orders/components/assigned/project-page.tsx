@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { ThreadFiles, ThreadPage, useLiveThread } from '#desk/threads/components/thread-page.tsx'
 import { ThreadPanel } from '#desk/threads/components/thread-panel.tsx'
 import { isRefusedAddress } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Facts } from '#ui/page/fact.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -68,19 +69,19 @@ function WhatToDo({ order, action }: { order: AssignedOrder; action: ReactNode }
   const { html } = order
   const isHydrated = useHydrated()
   return (
-    <Panel title="What is to be done" action={action}>
+    <Panel title={t`What is to be done`} action={action}>
       <Facts
         facts={[
-          { name: 'Client', value: order.clientName },
-          { name: 'Package', value: order.packageShort },
+          { name: t`Client`, value: order.clientName },
+          { name: t`Package`, value: order.packageShort },
           ...developerFacts(order),
-          ...(order.timeline && !order.deliveryDate ? [{ name: 'Usual time', value: order.timeline }] : []),
-          { name: 'Delivery', value: <Delivery order={order} /> },
+          ...(order.timeline && !order.deliveryDate ? [{ name: t`Usual time`, value: order.timeline }] : []),
+          { name: t`Delivery`, value: <Delivery order={order} /> },
         ]}
       />
-      <Words title="Requirements" html={html.requirements} empty="None were given." />
-      <Words title="More about it" html={html.moreRequirements} />
-      <Words title="The client’s notes" html={html.notes} />
+      <Words title={t`Requirements`} html={html.requirements} empty={t`None were given.`} />
+      <Words title={t`More about it`} html={html.moreRequirements} />
+      <Words title={t`The client’s notes`} html={html.notes} />
       {order.hasTerms && isHydrated && <AgreedTerms order={order} />}
     </Panel>
   )

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Signpost } from '#ui/page/signpost.tsx'
 
@@ -6,16 +7,16 @@ import { Signpost } from '#ui/page/signpost.tsx'
 export default function TakenAway({ isClient }: { isClient?: boolean }) {
   return (
     <Signpost
-      title="Not Your Order Any More"
+      title={t`Not Your Order Any More`}
       text={
-        isClient ? 'This order does not belong to your account.' : 'An admin has taken this order from you.'
+        isClient ? t`This order does not belong to your account.` : t`An admin has taken this order from you.`
       }
     >
       <Button asChild className="mt-2">
         {isClient ? (
-          <Link to="/dashboard">Back to the Dashboard</Link>
+          <Link to="/dashboard">{t`Back to the Dashboard`}</Link>
         ) : (
-          <Link to="/dashboard/projects">Back to Projects</Link>
+          <Link to="/dashboard/projects">{t`Back to Projects`}</Link>
         )}
       </Button>
     </Signpost>

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 're
 import { TodayTitle } from '#base/accounts/components/today-title.tsx'
 import { useMember } from '#base/accounts/components/use-session.ts'
 import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { sendHeld } from '#ui/dialogs/undo.ts'
@@ -69,8 +70,9 @@ export function ClientDashboardPage({
     })
   const tabs = dashboardTabs.map((one) => ({
     ...one,
+    label: t(one.label),
     count: one.value === 'projects' ? summary?.total || undefined : undefined,
-    panel: one.value === 'overview' ? <OverviewTab {...overview} /> : panels[one.value],
+    panel: one.value === 'overview' ? <OverviewTab {...overview} /> : panels[one.value](),
   }))
   return (
     <>
@@ -81,7 +83,7 @@ export function ClientDashboardPage({
             <ConnectionStatus live={live} />
             <a href="/" className="inline-flex min-h-6 items-center gap-2 text-sm no-underline hover:text-fg">
               <Icon name="arrow-left" size={16} />
-              Back to Website
+              {t`Back to Website`}
             </a>
           </>
         }
@@ -91,7 +93,7 @@ export function ClientDashboardPage({
       {summary?.total === 0 && tab === 'overview' && begin}
       <Folded folds={hasNothingElse && summary?.total === 0} startsOpen={tab !== 'overview'}>
         <OrderFigures />
-        <Tabs label="Dashboard" tabs={tabs} value={tab} onValueChange={show} />
+        <Tabs label={t`Dashboard`} tabs={tabs} value={tab} onValueChange={show} />
       </Folded>
     </>
   )
@@ -113,7 +115,7 @@ function Folded({ folds, startsOpen, children }: FoldedProps) {
           className="-mx-4 justify-self-start"
           onClick={() => setOpen(!isOpen)}
         >
-          Your projects and account
+          {t`Your projects and account`}
           <Icon
             name="chevron-down"
             size={16}
@@ -129,14 +131,16 @@ function Folded({ folds, startsOpen, children }: FoldedProps) {
 }
 
 const panels = {
-  projects: <OwnProjects />,
-  analytics: <p className="text-md text-muted">Coming Soon: how your projects develop over time.</p>,
-  profile: (
+  projects: () => <OwnProjects />,
+  analytics: () => (
+    <p className="text-md text-muted">{t`Coming Soon: how your projects develop over time.`}</p>
+  ),
+  profile: () => (
     <Suspense fallback={null}>
       <ProfileTab />
     </Suspense>
   ),
-  settings: (
+  settings: () => (
     <Suspense fallback={null}>
       <SettingsTab />
     </Suspense>
@@ -191,22 +195,22 @@ const icon = { size: 17, strokeWidth: 1.7 } as const
 
 function QuickActions() {
   return (
-    <Panel title="Quick Actions">
+    <Panel title={t`Quick Actions`}>
       <div className="grid gap-3 p-5 md:p-6 [&>*]:justify-start">
         <BrowseServices icon={<Icon name="package" {...icon} />} />
         <Button variant="secondary" asChild>
           <Link to="/dashboard/invoices">
-            <Icon name="receipt-text" {...icon} /> Invoices
+            <Icon name="receipt-text" {...icon} /> {t`Invoices`}
           </Link>
         </Button>
         <Button href="/contact" variant="secondary">
-          <Icon name="life-buoy" {...icon} /> Contact Support
+          <Icon name="life-buoy" {...icon} /> {t`Contact Support`}
         </Button>
-        <Unavailable reason="Coming Soon" className="px-4">
-          <Icon name="chart-no-axes-column" {...icon} /> Download Reports
+        <Unavailable reason={t`Coming Soon`} className="px-4">
+          <Icon name="chart-no-axes-column" {...icon} /> {t`Download Reports`}
         </Unavailable>
-        <Unavailable reason="Coming Soon" className="px-4">
-          <Icon name="file-text" {...icon} /> View Documentation
+        <Unavailable reason={t`Coming Soon`} className="px-4">
+          <Icon name="file-text" {...icon} /> {t`View Documentation`}
         </Unavailable>
       </div>
     </Panel>
@@ -220,21 +224,21 @@ function RecentActivity() {
   const total = useQuery(orderSummaryQuery).data?.total ?? 0
   return (
     <Panel
-      title="Recent Activity"
+      title={t`Recent Activity`}
       action={
         total > orders.length && (
           <Button variant="secondary" asChild>
             <Link to="/dashboard" search={{ tab: 'projects' }} resetScroll={false} activeProps={{}}>
-              All Orders
+              {t`All Orders`}
             </Link>
           </Button>
         )
       }
     >
       <div className="border-t border-line">
-        {asked.isPending && <ListSkeleton noun="orders" rows={3} />}
+        {asked.isPending && <ListSkeleton noun={t`orders`} rows={3} />}
         {asked.isError && !asked.data && (
-          <LoadProblem text="Your orders could not be loaded." query={asked} className="p-5 md:px-6" />
+          <LoadProblem text={t`Your orders could not be loaded.`} query={asked} className="p-5 md:px-6" />
         )}
         <Rows>
           {orders.map((order) => (
@@ -243,7 +247,7 @@ function RecentActivity() {
         </Rows>
         {asked.data?.length === 0 && (
           <p className="px-5 py-4 text-md text-muted md:px-6">
-            No projects yet: what you order appears here.
+            {t`No projects yet: what you order appears here.`}
           </p>
         )}
       </div>

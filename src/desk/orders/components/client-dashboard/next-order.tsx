@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ReplyBox } from '#ui/forms/reply-box.tsx'
@@ -9,7 +10,7 @@ import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { maxLength } from '../../contract/limits.ts'
-import type { Message } from '../../contract/schemas.ts'
+import type { Message as OrderMessage } from '../../contract/schemas.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
 import { answerOrder, keptInOrder } from '../../query-options/answers.ts'
 import { messageDraft, overviewQuery, waitingQuery } from '../../query-options.ts'
@@ -40,9 +41,7 @@ function OpenedOrder({ order }: { order: OverviewOrder }) {
               {serviceTitle}
             </OrderLink>
           </h3>
-          <p className="mt-1 text-sm text-subtle">
-            #{id}, {packageName}
-          </p>
+          <p className="mt-1 text-sm text-subtle">{`#${id}, ${packageName}`}</p>
         </div>
         <OrderStatusBadge order={order} />
       </div>
@@ -55,19 +54,19 @@ function OpenedOrder({ order }: { order: OverviewOrder }) {
               <span className="font-medium text-muted">{words.senderName}</span>{' '}
               <Day at={words.createdAt} time />
             </p>
-            {asks && <p className="text-md font-medium">{asks.words}</p>}
+            {asks && <p className="text-md font-medium">{t(asks.words)}</p>}
             <WaitingText text={words} where="order" />
           </div>
         </div>
       )}
       {lacksAddress(order) ? (
         <p className="text-md text-muted">
-          Your billing address is missing. The invoice over the deposit needs it, and then comes by itself.
+          {t`Your billing address is missing. The invoice over the deposit needs it, and then comes by itself.`}
         </p>
       ) : (
         !words &&
         status !== 'completed' && (
-          <p className="text-md text-muted">{adminName} waits for your answer to go on.</p>
+          <p className="text-md text-muted">{t`${adminName} waits for your answer to go on.`}</p>
         )
       )}
       <NextStep key={id} order={order} />
@@ -84,18 +83,18 @@ const lacksAddress = ({ money }: OverviewOrder) => money.matter === 'deposit-det
 const unansweredMessage = ({ lastMessage, status }: OverviewOrder) =>
   lastMessage && !lastMessage.fromClient && status !== 'completed' ? asked[lastMessage.kind] : undefined
 
-const asked: Partial<Record<Message['kind'], { words: string; label: string }>> = {
-  delivery: { words: 'Delivered: accept it, or ask for a revision.', label: 'Look at the Delivery' },
+const asked: Partial<Record<OrderMessage['kind'], { words: Message; label: Message }>> = {
+  delivery: { words: msg`Delivered: accept it, or ask for a revision.`, label: msg`Look at the Delivery` },
   proposal: {
-    words: 'Proposed: a change of the order. It takes effect only if you accept.',
-    label: 'Look at the Proposal',
+    words: msg`Proposed: a change of the order. It takes effect only if you accept.`,
+    label: msg`Look at the Proposal`,
   },
 }
 
 /** Shows the client's next step: answer, open a delivery or proposal, or review. */
 function NextStep({ order }: { order: OverviewOrder }) {
   const { id, status, lastMessage } = order
-  const name = order.adminName.split(' ')[0]
+  const name = order.adminName.split(' ')[0] ?? order.adminName
   const client = useQueryClient()
   const { text, write, answer } = useAnswer(orderKey(order), messageDraft(id))
   const openOrder = (label: string, variant: 'primary' | 'quiet') => (
@@ -105,21 +104,21 @@ function NextStep({ order }: { order: OverviewOrder }) {
       </Link>
     </Button>
   )
-  if (status === 'completed') return <div>{openOrder('Say How It Went', 'primary')}</div>
-  if (lacksAddress(order)) return <div>{openOrder('Enter Your Address', 'primary')}</div>
+  if (status === 'completed') return <div>{openOrder(t`Say How It Went`, 'primary')}</div>
+  if (lacksAddress(order)) return <div>{openOrder(t`Enter Your Address`, 'primary')}</div>
   const asks = unansweredMessage(order)
-  if (asks) return <div>{openOrder(asks.label, 'primary')}</div>
+  if (asks) return <div>{openOrder(t(asks.label), 'primary')}</div>
   return (
     <ReplyBox
-      label={`Answer ${name}`}
+      label={t`Answer ${name}`}
       value={text}
       max={maxLength.message}
       onChange={write}
       onSend={() =>
         answer({
-          title: `Sending your answer to ${name}`,
-          failure: 'Your answer was not sent',
-          kept: keptInOrder,
+          title: t`Sending your answer to ${name}`,
+          failure: t`Your answer was not sent`,
+          kept: t(keptInOrder),
           send: () => answerOrder(client, id, text, lastMessage?.id ?? null),
           refresh: () =>
             Promise.all(
@@ -130,7 +129,7 @@ function NextStep({ order }: { order: OverviewOrder }) {
         })
       }
     >
-      {openOrder('Open the order', 'quiet')}
+      {openOrder(t`Open the order`, 'quiet')}
     </ReplyBox>
   )
 }
@@ -139,7 +138,7 @@ type Step = { title: string; state: 'done' | 'now' | 'next'; at?: string | null;
 
 function Timeline({ order }: { order: OverviewOrder }) {
   return (
-    <ol className="grid gap-x-4 gap-y-3 sm:grid-cols-3" aria-label="How far it is">
+    <ol className="grid gap-x-4 gap-y-3 sm:grid-cols-3" aria-label={t`How far it is`}>
       {orderSteps(order).map(({ title, state, at, isDay }) => (
         <li
           key={title}
@@ -166,7 +165,7 @@ function Timeline({ order }: { order: OverviewOrder }) {
               {title}
             </span>
             <span className="block text-xs text-subtle">
-              {at ? isDay ? <CalendarDay at={at} /> : <Day at={at} /> : 'No day yet'}
+              {at ? isDay ? <CalendarDay at={at} /> : <Day at={at} /> : t`No day yet`}
             </span>
           </span>
         </li>
@@ -179,14 +178,14 @@ function orderSteps({ history, status, deliveryDate, money }: OverviewOrder): St
   const at = (name: string) => history.find((entry) => entry.status === name)?.createdAt
   const [accepted, completed] = [at('in_progress'), at('completed')]
   const isDone = status === 'completed'
-  const waiting = money.matter?.startsWith('deposit-') ? 'Waits for the deposit' : 'Awaiting approval'
+  const waiting = money.matter?.startsWith('deposit-') ? t`Waits for the deposit` : t`Awaiting approval`
   return [
-    { title: 'Order placed', state: 'done', at: at('pending') ?? null },
+    { title: t`Order placed`, state: 'done', at: at('pending') ?? null },
     accepted
-      ? { title: 'In progress', state: isDone ? 'done' : 'now', at: accepted }
+      ? { title: t`In progress`, state: isDone ? 'done' : 'now', at: accepted }
       : { title: waiting, state: isDone ? 'done' : 'now', at: at('pending') ?? null },
     completed
-      ? { title: 'Completed', state: 'done', at: completed }
-      : { title: 'Delivery', state: 'next', at: deliveryDate, isDay: true },
+      ? { title: t`Completed`, state: 'done', at: completed }
+      : { title: t`Delivery`, state: 'next', at: deliveryDate, isDay: true },
   ]
 }

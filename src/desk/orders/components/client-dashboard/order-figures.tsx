@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import { MeasuredStrip } from '#ui/lists/measured-strip.tsx'
 import type { Stat } from '#ui/lists/stat-strip.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -11,31 +12,31 @@ import { orderSummaryQuery } from '../../query-options.ts'
 export function OrderFigures() {
   const asked = useQuery(orderSummaryQuery)
   const stats = orderStats(asked.isError ? undefined : asked.data)
-  return <MeasuredStrip label="Your projects" stats={stats} asked={asked} />
+  return <MeasuredStrip label={t`Your projects`} stats={stats} asked={asked} />
 }
 
 function orderStats(summary: OrderSummary | undefined): Stat[] {
   return [
     {
-      label: 'Total Projects',
+      label: t`Total Projects`,
       value: summary?.total,
-      note: summary?.cancelled ? `${formatNumber(summary.cancelled)} cancelled` : 'All your orders',
+      note: summary?.cancelled ? t`${formatNumber(summary.cancelled)} cancelled` : t`All your orders`,
     },
     {
-      label: 'Completed',
+      label: t`Completed`,
       value: summary?.completed,
-      note: summary ? `${completionPercent(summary)}% completion` : 'Delivered',
+      note: summary ? t`${completionPercent(summary)}% completion` : t`Delivered`,
     },
-    { label: 'In Progress', value: summary?.inProgress, note: 'Being worked on' },
-    { label: 'Pending', value: summary?.pending, note: 'Awaiting approval' },
+    { label: t`In Progress`, value: summary?.inProgress, note: t`Being worked on` },
+    { label: t`Pending`, value: summary?.pending, note: t`Awaiting approval` },
   ]
 }
 
 const states = [
-  { key: 'completed', label: 'Completed', color: 'bg-success' },
-  { key: 'inProgress', label: 'In progress', color: 'bg-accent-fill' },
-  { key: 'pending', label: 'Awaiting approval', color: 'bg-line-strong' },
-  { key: 'cancelled', label: 'Cancelled', color: 'border border-line-strong bg-surface-3' },
+  { key: 'completed', label: msg`Completed`, color: 'bg-success' },
+  { key: 'inProgress', label: msg`In progress`, color: 'bg-accent-fill' },
+  { key: 'pending', label: msg`Awaiting approval`, color: 'bg-line-strong' },
+  { key: 'cancelled', label: msg`Cancelled`, color: 'border border-line-strong bg-surface-3' },
 ] as const
 
 /** Shows nothing if the client has no orders. */
@@ -44,13 +45,13 @@ export function ProgressOverview() {
   if (isPending) return <Skeleton className="h-62 rounded-card" />
   if (!data?.total) return null
   return (
-    <Panel title="Project Progress Overview">
+    <Panel title={t`Project Progress Overview`}>
       <div className="p-5 md:p-6">
         <p className="flex items-baseline justify-between gap-4 text-md">
           <span id="overall-completion" className="text-muted">
-            Overall completion
+            {t`Overall completion`}
           </span>
-          <span className="font-display text-lg font-semibold tabular-nums">{completionPercent(data)}%</span>
+          <span className="font-display text-lg font-semibold tabular-nums">{`${completionPercent(data)}%`}</span>
         </p>
         <ProgressBar
           aria-labelledby="overall-completion"
@@ -62,7 +63,7 @@ export function ProgressOverview() {
           {states.map(({ key, label, color }) => (
             <div key={key} className="flex items-center gap-2.5">
               <span aria-hidden="true" className={`size-2.5 rounded-full ${color}`} />
-              <dt className="grow text-muted">{label}</dt>
+              <dt className="grow text-muted">{t(label)}</dt>
               <dd className="tabular-nums">{data[key]}</dd>
             </div>
           ))}

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { OwnCallsPanel } from '#desk/calls/components/own-calls/own-calls-panel.tsx'
 import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx'
+import { t } from '#platform/texts.ts'
 import { Columns } from '#ui/lists/columns.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { useLiveLists } from '../use-live-lists.ts'
 import { OwnProjects } from './own-projects.tsx'
 
@@ -12,16 +14,14 @@ export function OwnOrdersPage({ after }: { after: string | undefined }) {
   return (
     <>
       <PageHead
-        title="Orders"
-        lead={
-          <>
-            What you ordered yourself. The orders you work on are in{' '}
+        title={t`Orders`}
+        lead={rich(t`What you ordered yourself. The orders you work on are in <link>Projects</link>.`, {
+          link: (text) => (
             <Link to="/dashboard/projects" className="text-fg underline underline-offset-3">
-              Projects
+              {text}
             </Link>
-            .
-          </>
-        }
+          ),
+        })}
         action={<ConnectionStatus live={live} />}
       />
       <Columns side={<OwnCallsPanel />}>

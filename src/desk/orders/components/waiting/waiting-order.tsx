@@ -3,11 +3,13 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatMoney } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ReplyBox } from '#ui/forms/reply-box.tsx'
 import { useAnswer } from '#ui/lists/answers.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { maxLength } from '../../contract/limits.ts'
 import type { WaitingOrder } from '../../contract/today.ts'
 import { acceptOrder, answerOrder, keptInOrder } from '../../query-options/answers.ts'
@@ -19,31 +21,35 @@ import { firstName, WaitingText } from './waiting-text.tsx'
 export function titleOfWaiting(order: WaitingOrder): string {
   const { status, serviceTitle, hasMessage, clientName, html, matter } = order
   if (matter === 'to-take-back')
-    return `Take back invoice ${order.invoiceNumber}: the order ${status === 'cancelled' ? 'is cancelled' : 'costs less now'}`
-  if (matter === 'to-refund') return `Refund what was paid for ${serviceTitle}`
-  if (matter === 'to-invoice' && status === 'cancelled') return `Still to be invoiced: ${serviceTitle}`
-  if (matter === 'deposit-to-invoice') return `Invoice the deposit: ${serviceTitle}, ${order.packageShort}`
+    return status === 'cancelled'
+      ? t`Take back invoice ${order.invoiceNumber ?? ''}: the order is cancelled`
+      : t`Take back invoice ${order.invoiceNumber ?? ''}: the order costs less now`
+  if (matter === 'to-refund') return t`Refund what was paid for ${serviceTitle}`
+  if (matter === 'to-invoice' && status === 'cancelled') return t`Still to be invoiced: ${serviceTitle}`
+  if (matter === 'deposit-to-invoice') return t`Invoice the deposit: ${serviceTitle}, ${order.packageShort}`
   if (matter === 'proposal' && status !== 'pending')
-    return `${firstName(clientName)} proposes a change of ${serviceTitle}`
-  if (status === 'pending' && order.isAccepted) return `Start: ${serviceTitle}, ${order.packageShort}`
-  if (status === 'pending') return `New order: ${serviceTitle}, ${order.packageShort}`
-  if (!hasMessage) return `Your turn: ${serviceTitle}`
-  const asks = /\?\s*<\/p>\s*$/.test(html) ? 'asks' : 'wrote'
-  return `${firstName(clientName)} ${asks} about ${serviceTitle}`
+    return t`${firstName(clientName)} proposes a change of ${serviceTitle}`
+  if (status === 'pending' && order.isAccepted) return t`Start: ${serviceTitle}, ${order.packageShort}`
+  if (status === 'pending') return t`New order: ${serviceTitle}, ${order.packageShort}`
+  if (!hasMessage) return t`Your turn: ${serviceTitle}`
+  return /\?\s*<\/p>\s*$/.test(html)
+    ? t`${firstName(clientName)} asks about ${serviceTitle}`
+    : t`${firstName(clientName)} wrote about ${serviceTitle}`
 }
 
 export function WaitingNote({ order }: { order: WaitingOrder }) {
   const { id, clientName, deliveryDate, isLate, status, price, currency, moneyWords } = order
   return (
     <>
-      Order #{id}, {clientName}. {moneyWords}{' '}
+      {t`Order #${id}, ${clientName}.`} {moneyWords}{' '}
       {status === 'pending' && <span className="tabular-nums">{formatMoney(price, currency)}</span>}
-      {isLate && <span className="font-medium text-danger">Late by {lateDays(deliveryDate)}</span>}
-      {!isLate && status === 'in_progress' && deliveryDate && (
-        <>
-          Due <CalendarDay at={deliveryDate} />
-        </>
+      {isLate && (
+        <span className="font-medium text-danger">{t`Late by ${lateDays(deliveryDate) ?? ''}`}</span>
       )}
+      {!isLate &&
+        status === 'in_progress' &&
+        deliveryDate &&
+        rich(t`Due <calendarday/>`, { calendarday: <CalendarDay at={deliveryDate} /> })}
     </>
   )
 }
@@ -68,16 +74,16 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
   }
   const send = () =>
     answer({
-      title: `Sending your answer to ${name}`,
-      failure: `Your answer to ${name} was not sent`,
-      kept: keptInOrder,
+      title: t`Sending your answer to ${name}`,
+      failure: t`Your answer to ${name} was not sent`,
+      kept: t(keptInOrder),
       send: () => answerOrder(client, id, text, lastMessageId),
       refresh,
     })
   const accept = () =>
     answer({
-      title: `${order.isAccepted ? 'Starting' : 'Accepting'} order #${id}`,
-      failure: `Order #${id} was not ${order.isAccepted ? 'started' : 'accepted'}`,
+      title: order.isAccepted ? t`Starting order #${id}` : t`Accepting order #${id}`,
+      failure: order.isAccepted ? t`Order #${id} was not started` : t`Order #${id} was not accepted`,
       send: () => acceptOrder(client, id),
       keepsText: true,
       refresh,
@@ -85,7 +91,7 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
   const openOrder = (
     <Button variant="quiet" asChild>
       <Link to="/dashboard/orders/$id" params={{ id: String(id) }}>
-        Open the order
+        {t`Open the order`}
       </Link>
     </Button>
   )
@@ -96,7 +102,7 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
         <div>
           <Button asChild>
             <Link to="/dashboard/invoices" search={{ order: id }}>
-              {matter === 'to-refund' ? 'Record the Refund' : 'Invoice It'}
+              {matter === 'to-refund' ? t`Record the Refund` : t`Invoice It`}
             </Link>
           </Button>
         </div>
@@ -105,7 +111,7 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
         <div>
           <Button asChild>
             <Link to="/dashboard/invoices/$id" params={{ id: String(order.invoiceId) }}>
-              Open Invoice {order.invoiceNumber}
+              {t`Open Invoice ${order.invoiceNumber ?? ''}`}
             </Link>
           </Button>
         </div>
@@ -116,12 +122,12 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
             isHydrated && <DepositTask orderId={id} />
           ) : (
             <Button variant={text.trim() ? 'secondary' : 'primary'} onClick={accept}>
-              {order.isAccepted ? 'Start' : 'Accept'}
+              {order.isAccepted ? t`Start` : t`Accept`}
             </Button>
           )}
           {!writes && (
             <Button variant="secondary" onClick={reply}>
-              Reply
+              {t`Reply`}
             </Button>
           )}
           {openOrder}
@@ -129,7 +135,7 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
       )}
       {(writes || text) && (
         <ReplyBox
-          label={`Answer ${name}`}
+          label={t`Answer ${name}`}
           value={text}
           max={maxLength.message}
           onChange={write}

@@ -1,3 +1,4 @@
+import { plural, t } from '#platform/texts.ts'
 import '#desk/threads/components/message-text.css'
 
 export const firstName = (name: string) => name.split(' ')[0] ?? name
@@ -17,8 +18,9 @@ export function WaitingText({ text: { html, isCut, files }, where }: WaitingText
       )}
       {(isCut || files > 0) && (
         <p className="text-sm text-subtle">
-          {isCut && `The text goes on in the ${where}. `}
-          {files > 0 && `With ${files === 1 ? 'a file' : `${files} files`}.`}
+          {isCut &&
+            `${where === 'order' ? t`The text goes on in the order.` : t`The text goes on in the ticket.`} `}
+          {files > 0 && plural(files, 'With a file.', 'With {n} files.')}
         </p>
       )}
     </>

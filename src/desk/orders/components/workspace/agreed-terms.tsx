@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { SeenOrder } from '../../contract/assigned.ts'
 
 const KeptTerms = lazyContent(() => import('./kept-terms.tsx'))
@@ -19,9 +21,9 @@ export default function AgreedTerms({ order: { id, createdAt } }: { order: SeenO
         {...preloadsTerms}
         onClick={() => setOpen(true)}
       >
-        Terms agreed on <Day at={createdAt} look="date" />
+        {rich(t`Terms agreed on <day/>`, { day: <Day at={createdAt} look="date" /> })}
       </button>
-      <Dialog open={open} onOpenChange={setOpen} title="Terms of this order" size="lg" isRead>
+      <Dialog open={open} onOpenChange={setOpen} title={t`Terms of this order`} size="lg" isRead>
         <KeptTerms orderId={id} />
       </Dialog>
     </p>

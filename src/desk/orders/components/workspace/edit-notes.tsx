@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
@@ -25,17 +26,17 @@ export default function EditNotes({ order, Tools, proposeDate }: EditNotesProps)
       {isOpen && order.isDayAgreed && proposeDate()}
       {isOpen && !order.isDayAgreed && (
         <Button variant="secondary" {...preloadsDate} onClick={() => setDateOpen(true)}>
-          New date
+          {t`New date`}
         </Button>
       )}
       <Tools order={order} />
       <Button variant="secondary" {...preloadsForm} onClick={() => setOpen(true)}>
-        Edit
+        {t`Edit`}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Notes and delivery">
+      <Dialog open={open} onOpenChange={setOpen} title={t`Notes and delivery`}>
         <NotesForm order={order} proposeDate={proposeDate()} onSaved={() => setOpen(false)} />
       </Dialog>
-      <Dialog open={isDateOpen} onOpenChange={setDateOpen} title="New date" size="sm">
+      <Dialog open={isDateOpen} onOpenChange={setDateOpen} title={t`New date`} size="sm">
         <NewDateForm order={order} onSaved={() => setDateOpen(false)} />
       </Dialog>
     </div>

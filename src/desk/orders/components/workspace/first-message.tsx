@@ -1,7 +1,9 @@
 import { PriceNote } from '#base/site/components/price-note.tsx'
 import { formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { HistoryEntry, Message, OpenOrder } from '../../contract/schemas.ts'
 import { nameOfOpener } from '../../domain/placed-by.ts'
 
@@ -39,7 +41,10 @@ export function WorkBegan({ history }: { history: HistoryEntry[] }) {
   return (
     began && (
       <p className="text-sm text-subtle">
-        {began.actorName} began the work, <Day at={began.createdAt} time />
+        {rich(t`<name/> began the work, <day/>`, {
+          name: began.actorName,
+          day: <Day at={began.createdAt} time />,
+        })}
       </p>
     )
   )
@@ -50,7 +55,7 @@ export const OrderedThing = ({ order }: { order: OpenOrder }) => (
   <p className="flex max-w-full gap-3 rounded-control border border-line px-4 py-3 text-md">
     <Icon name="package" size={18} strokeWidth={1.7} className="mt-[0.2em] shrink-0 text-muted" />
     <span className="wrap-anywhere">
-      {order.serviceTitle}, {order.packageShort}
+      {`${order.serviceTitle}, ${order.packageShort}`}
       <span className="block text-muted tabular-nums">{formatSum(order.price, order.currency)}</span>
       <PriceNote pricesIncludeVat={order.pricesIncludeVat} />
     </span>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#platform/texts.ts'
 import { PostText } from '#showcase/blog/components/post-text.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -6,7 +7,7 @@ import { keptTermsQuery } from '../../query-options/terms.ts'
 
 export default function KeptTerms({ orderId }: { orderId: number }) {
   const terms = useQuery(keptTermsQuery(orderId))
-  if (terms.isError) return <LoadProblem text="The terms could not be loaded." query={terms} />
+  if (terms.isError) return <LoadProblem text={t`The terms could not be loaded.`} query={terms} />
   if (!terms.data) return <Skeleton className="h-96" />
   return (
     <article dir="auto">

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { formatDate, siteDay } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { lazyPart, preloads } from '#ui/loading/lazy-part.tsx'
 import { Panel } from '#ui/page/panel.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { UnagreedMove } from '../../contract/dates.ts'
 import type { OpenOrder } from '../../contract/schemas.ts'
 import { promiseDay } from '../../query-options/changes.ts'
@@ -26,18 +28,11 @@ export function MovedDay({ order, moved, proposals }: MovedDayProps) {
   return (
     <Panel
       className="mt-4 print:hidden"
-      title={isClient ? 'The delivery has moved' : `${order.clientName} cannot wait`}
+      title={isClient ? t`The delivery has moved` : t`${order.clientName} cannot wait`}
     >
       <div className="grid gap-4 border-t border-line p-5 text-md md:px-6">
         <p>
-          {isClient ? 'From' : 'You moved the delivery from'} <CalendarDay at={moved.from} />{' '}
-          {moved.to ? (
-            <>
-              to <CalendarDay at={moved.to} />.
-            </>
-          ) : (
-            'to no day for now.'
-          )}
+          {movedSentence(isClient, moved)}
           {moved.reason && (
             <span dir="auto" className="mt-1 block text-muted wrap-anywhere whitespace-pre-line">
               {moved.reason}
@@ -49,7 +44,7 @@ export function MovedDay({ order, moved, proposals }: MovedDayProps) {
         ) : (
           <>
             <p className="text-muted">
-              Keep the former day, write below, or propose another day or a cancellation.
+              {t`Keep the former day, write below, or propose another day or a cancellation.`}
             </p>
             <div className="flex flex-wrap gap-2">
               {moved.from >= siteDay() && (
@@ -57,13 +52,13 @@ export function MovedDay({ order, moved, proposals }: MovedDayProps) {
                   mutation={promiseDay}
                   input={{
                     params: { id: order.id },
-                    body: { on: moved.from, reason: 'The former day applies again.' },
+                    body: { on: moved.from, reason: t`The former day applies again.` },
                     version: order.notesVersion,
                   }}
-                  failure="The date was not changed"
-                  done={{ title: 'Success', description: 'The client is told the former date.' }}
+                  failure={t`The date was not changed`}
+                  done={{ title: t`Success`, description: t`The client is told the former date.` }}
                 >
-                  Keep {formatDate(moved.from)}
+                  {t`Keep ${formatDate(moved.from)}`}
                 </MutationButton>
               )}
               {proposals}
@@ -75,13 +70,25 @@ export function MovedDay({ order, moved, proposals }: MovedDayProps) {
   )
 }
 
+function movedSentence(isClient: boolean, { from, to }: UnagreedMove): ReactNode {
+  const before = <CalendarDay at={from} />
+  if (to === null)
+    return isClient
+      ? rich(t`From <before/> to no day for now.`, { before })
+      : rich(t`You moved the delivery from <before/> to no day for now.`, { before })
+  const now = <CalendarDay at={to} />
+  return isClient
+    ? rich(t`From <before/> to <now/>.`, { before, now })
+    : rich(t`You moved the delivery from <before/> to <now/>.`, { before, now })
+}
+
 function Objection({ order, moved }: Omit<MovedDayProps, 'proposals'>) {
   const [isOpen, setOpen] = useState(false)
   if (moved.objection)
     return (
       <p className="text-muted">
-        You answered that you cannot wait.
-        {moved.objection === 'open' && ` ${order.adminName} has not answered yet.`}
+        {t`You answered that you cannot wait.`}
+        {moved.objection === 'open' && ` ${t`${order.adminName} has not answered yet.`}`}
       </p>
     )
   if (!moved.mayObject) return null
@@ -93,7 +100,7 @@ function Objection({ order, moved }: Omit<MovedDayProps, 'proposals'>) {
       {...preloads(ObjectionForm)}
       onClick={() => setOpen(true)}
     >
-      I cannot wait
+      {t`I cannot wait`}
     </Button>
   )
 }

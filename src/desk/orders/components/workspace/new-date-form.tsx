@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { propose } from '#desk/agreements/query-options.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field } from '#ui/forms/field.tsx'
@@ -29,19 +30,19 @@ export default function NewDateForm({ order, onSaved }: NewDateFormProps) {
     onSuccess: () => {
       onSaved()
       toast({
-        title: 'Success',
-        description: userId === null ? 'The new date applies.' : 'The client is told the new date.',
+        title: t`Success`,
+        description: userId === null ? t`The new date applies.` : t`The client is told the new date.`,
       })
     },
-    onError: onFailure('The date was not changed'),
+    onError: onFailure(t`The date was not changed`),
   })
   const proposing = useMutation({
     ...propose,
     onSuccess: () => {
       onSaved()
-      toast({ title: 'Proposed', description: 'The date moves once the client accepts it.' })
+      toast({ title: t`Proposed`, description: t`The date moves once the client accepts it.` })
     },
-    onError: form.onFailure('Nothing was proposed'),
+    onError: form.onFailure(t`Nothing was proposed`),
   })
   return (
     <form
@@ -53,8 +54,8 @@ export default function NewDateForm({ order, onSaved }: NewDateFormProps) {
       className="grid gap-5"
     >
       <Field
-        label="New delivery date"
-        {...(safeOn && { hint: `The plan can keep ${formatDate(safeOn)}.` })}
+        label={t`New delivery date`}
+        {...(safeOn && { hint: t`The plan can keep ${formatDate(safeOn)}.` })}
         type="date"
         min={siteDay()}
         max="2999-12-31"
@@ -62,15 +63,14 @@ export default function NewDateForm({ order, onSaved }: NewDateFormProps) {
         {...form.field('on')}
       />
       <Field
-        label="Reason"
-        hint={isLater ? 'The client reads it, with both days.' : 'The client reads it in the timeline.'}
+        label={t`Reason`}
+        hint={isLater ? t`The client reads it, with both days.` : t`The client reads it in the timeline.`}
         rows={4}
         {...form.field('reason')}
       />
       {isLater && deliveryDate && (
         <p className="text-sm text-muted">
-          {clientName} was promised {formatDate(deliveryDate)}, so a later day needs a yes. If you must, move
-          it anyway: {clientName} can then answer “I cannot wait”.
+          {t`${clientName} was promised ${formatDate(deliveryDate)}, so a later day needs a yes. If you must, move it anyway: ${clientName} can then answer “I cannot wait”.`}
         </p>
       )}
       {notice}
@@ -84,7 +84,7 @@ export default function NewDateForm({ order, onSaved }: NewDateFormProps) {
               proposes.current = true
             }}
           >
-            Propose this date
+            {t`Propose this date`}
           </Button>
         )}
         <Button
@@ -95,7 +95,7 @@ export default function NewDateForm({ order, onSaved }: NewDateFormProps) {
             proposes.current = false
           }}
         >
-          {isLater ? 'Move it anyway' : 'Promise this date'}
+          {isLater ? t`Move it anyway` : t`Promise this date`}
         </Button>
       </div>
     </form>

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
+import { rich } from '#ui/text/rich.tsx'
 import { NotesForm as NotesSchema, type OpenOrder, type Order } from '../../contract/schemas.ts'
 import { isOpenStatus } from '../../contract/status.ts'
 import { changeOrder } from '../../query-options/changes.ts'
@@ -41,9 +43,9 @@ function NotesFields({
     ...changeOrder,
     onSuccess: () => {
       onSaved()
-      toast({ title: 'Success', description: 'The notes are saved.' })
+      toast({ title: t`Success`, description: t`The notes are saved.` })
     },
-    onError: onFailure('The notes were not saved'),
+    onError: onFailure(t`The notes were not saved`),
   })
   const save = form.bind((body) => mutate({ params: { id: order.id }, version: version.current, body }))
   return (
@@ -53,18 +55,18 @@ function NotesFields({
         <div className="grid justify-items-start gap-2 text-md">
           <p>
             <span className="font-medium">
-              Delivery: <CalendarDay at={order.deliveryDate} />
+              {rich(t`Delivery: <calendarday/>`, { calendarday: <CalendarDay at={order.deliveryDate} /> })}
             </span>
             <span className="block text-muted">
-              Both of you agreed on this day. It moves once the client accepts another one.
+              {t`Both of you agreed on this day. It moves once the client accepts another one.`}
             </span>
           </p>
           {isOpenStatus(order.status) && proposeDate}
         </div>
       ) : (
         <Field
-          label="Delivery date"
-          hint="The client sees it in the timeline. It can stay empty."
+          label={t`Delivery date`}
+          hint={t`The client sees it in the timeline. It can stay empty.`}
           type="date"
           min="2000-01-01"
           max="2999-12-31"
@@ -74,8 +76,8 @@ function NotesFields({
       )}
       {!order.isDayAgreed && replaced && day !== replaced && (
         <Field
-          label="Why"
-          hint="The client reads it in the timeline."
+          label={t`Why`}
+          hint={t`The client reads it in the timeline.`}
           rows={2}
           {...form.field('reason', { shouldUnregister: true })}
         />
@@ -83,20 +85,19 @@ function NotesFields({
       {!order.isDayAgreed && isMovedLater(order, day) && (
         <div className="grid justify-items-start gap-2 text-md">
           <p className="text-muted">
-            This moves a promised day without asking. {order.clientName} reads both days, and can answer “I
-            cannot wait”.
+            {t`This moves a promised day without asking. ${order.clientName} reads both days, and can answer “I cannot wait”.`}
           </p>
           {proposeDate}
         </div>
       )}
-      <Field label="Notes" {...form.field('adminNotes')} hint="Visible to the client">
+      <Field label={t`Notes`} {...form.field('adminNotes')} hint={t`Visible to the client`}>
         <TextInput rows={6} defaultValue={order.adminNotes ?? ''} />
       </Field>
       {notice}
       <div className="flex justify-end">
         {/* For a pending order, accepting it is the primary action. */}
         <Button type="submit" variant={order.status === 'pending' ? 'secondary' : 'primary'} busy={isPending}>
-          Save
+          {t`Save`}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
@@ -12,13 +13,13 @@ export default function ObjectionForm({ orderId, move }: { orderId: number; move
       form={form}
       mutation={objectToMove}
       input={({ message }) => ({ params: { id: orderId }, body: { move, message } })}
-      failure="Your answer was not sent"
-      label="Say that I cannot wait"
+      failure={t`Your answer was not sent`}
+      label={t`Say that I cannot wait`}
       button={{ className: 'justify-self-start' }}
     >
       <Field
-        label="A sentence about it (optional)"
-        hint="It becomes a message, and no date changes before you agree on one."
+        label={t`A sentence about it (optional)`}
+        hint={t`It becomes a message, and no date changes before you agree on one.`}
         rows={2}
         autoFocus
         {...form.field('message')}

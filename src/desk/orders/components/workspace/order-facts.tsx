@@ -1,13 +1,14 @@
 import { useId, useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { OpenOrder } from '../../contract/schemas.ts'
 
 export const developerFacts = ({ developers }: Pick<OpenOrder, 'developers'>) =>
-  developers.length > 0 ? [{ name: 'Worked on by', value: developers.join(', ') }] : []
+  developers.length > 0 ? [{ name: t`Worked on by`, value: developers.join(', ') }] : []
 
 export const Delivery = ({ order: { deliveryDate } }: { order: Pick<OpenOrder, 'deliveryDate'> }) =>
-  deliveryDate ? <CalendarDay at={deliveryDate} /> : <span className="text-subtle">Not set yet</span>
+  deliveryDate ? <CalendarDay at={deliveryDate} /> : <span className="text-subtle">{t`Not set yet`}</span>
 
 export function Words({ title, html, empty }: { title: string; html: string; empty?: string }) {
   if (!html && !empty) return null
@@ -45,7 +46,7 @@ function LongText({ html }: { html: string }) {
           onClick={() => showWhole(!whole)}
           className="mt-2 min-h-6 text-sm text-accent underline print:hidden underline-offset-4"
         >
-          {whole ? 'Show less' : 'Show all'}
+          {whole ? t`Show less` : t`Show all`}
         </button>
       )}
     </>

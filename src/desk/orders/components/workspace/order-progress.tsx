@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { t } from '#platform/texts.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -14,11 +15,11 @@ type OrderProgressProps = { order: OpenOrder; history: UseQueryResult<HistoryEnt
 
 export function OrderProgress({ order, history, className }: OrderProgressProps) {
   return (
-    <Panel title="Progress" className={className}>
+    <Panel title={t`Progress`} className={className}>
       <div className="border-t border-line px-5 py-3.5 md:px-6">
         {history.isPending && <Skeleton className="h-40" />}
         {history.isError && !history.data && (
-          <LoadProblem text="The timeline could not be loaded." query={history} />
+          <LoadProblem text={t`The timeline could not be loaded.`} query={history} />
         )}
         {history.data && (
           <ol>
@@ -70,21 +71,21 @@ function progressSteps(order: OpenOrder, history: HistoryEntry[]): Step[] {
     const { status, words, actorName, createdAt, reason } = entry
     const isNow = entry === last && status === 'in_progress'
     const state = status === 'cancelled' ? 'stopped' : isNow ? 'now' : 'done'
-    const detail = entry.event === 'unanswered' || entry.event === 'expired' ? '' : `By ${actorName}`
+    const detail = entry.event === 'unanswered' || entry.event === 'expired' ? '' : t`By ${actorName}`
     return { title: words ?? nameStatus(status ?? ''), state, reason, detail, at: createdAt }
   })
   const delivery: Step = {
-    title: statusNames.completed,
+    title: t(statusNames.completed),
     state: 'next',
     ...(order.deliveryDate
-      ? { detail: 'Delivery', at: order.deliveryDate }
-      : order.timeline && { detail: `Usual time: ${order.timeline}` }),
+      ? { detail: t`Delivery`, at: order.deliveryDate }
+      : order.timeline && { detail: t`Usual time: ${order.timeline}` }),
   }
   if (order.status === 'pending')
     return [
       ...past,
-      { title: order.isAccepted ? 'Waits for the deposit' : 'Awaiting approval', state: 'now' },
-      { title: statusNames.in_progress, state: 'next' },
+      { title: order.isAccepted ? t`Waits for the deposit` : t`Awaiting approval`, state: 'now' },
+      { title: t(statusNames.in_progress), state: 'next' },
       delivery,
     ]
   return order.status === 'in_progress' ? [...past, delivery] : past
@@ -98,13 +99,13 @@ function orderStages(order: OpenOrder, history: HistoryEntry[]): Stage[] {
     const at = history.findLast((entry) => entry.status === reached)?.createdAt
     return at && <Day at={at} />
   }
-  const placed: Stage = { title: 'Order placed', state: 'done', note: <Day at={createdAt} /> }
+  const placed: Stage = { title: t`Order placed`, state: 'done', note: <Day at={createdAt} /> }
   if (status === 'cancelled') {
     const begun = history.some((entry) => entry.status === 'in_progress')
     return [
       placed,
-      ...(begun ? [{ title: 'In progress', state: 'done', note: since('in_progress') } as const] : []),
-      { title: 'Cancelled', state: 'stopped', note: since('cancelled') },
+      ...(begun ? [{ title: t`In progress`, state: 'done', note: since('in_progress') } as const] : []),
+      { title: t`Cancelled`, state: 'stopped', note: since('cancelled') },
     ]
   }
   const isDone = status === 'completed'
@@ -112,24 +113,24 @@ function orderStages(order: OpenOrder, history: HistoryEntry[]): Stage[] {
   return [
     status === 'pending' ? { ...placed, state: 'now', note: noteOnPending(order) } : placed,
     {
-      title: 'In progress',
+      title: t`In progress`,
       state: isDone ? 'done' : status === 'pending' ? 'next' : 'now',
       note: since('in_progress'),
     },
-    { title: 'Completed', state: isDone ? 'done' : 'next', note: isDone ? since('completed') : due },
+    { title: t`Completed`, state: isDone ? 'done' : 'next', note: isDone ? since('completed') : due },
   ]
 }
 
 const noteOnPending = ({ isAccepted, money }: OpenOrder): string => {
-  if (!isAccepted) return 'to be accepted'
-  return money.matter === null ? 'accepted' : 'accepted; starts after the deposit'
+  if (!isAccepted) return t`to be accepted`
+  return money.matter === null ? t`accepted` : t`accepted; starts after the deposit`
 }
 
 /** Shows the stages of an order in the header of its page. */
 export function OrderTrack({ order, history }: { order: OpenOrder; history: HistoryEntry[] }) {
   return (
     <ol
-      aria-label="Stages"
+      aria-label={t`Stages`}
       className="hidden grow basis-96 auto-cols-fr grid-flow-col wide-page:grid wide-page:max-w-[30rem]"
     >
       {orderStages(order, history).map(({ title, state, note }) => (

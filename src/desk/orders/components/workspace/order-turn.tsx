@@ -2,10 +2,12 @@ import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Turn, TurnTitle } from '#desk/threads/components/thread-page.tsx'
 import { formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
+import { rich } from '#ui/text/rich.tsx'
 import type { SeenOrder } from '../../contract/assigned.ts'
 import { isOpenStatus } from '../../contract/status.ts'
 import { isOwnTurn } from '../../domain/own-turn.ts'
@@ -28,7 +30,7 @@ export function OrderTurn({ order, cancel }: OrderTurnProps) {
   const isHydrated = useHydrated()
   return (
     <Card asChild className="grid gap-4 p-5 md:px-6">
-      <section aria-label="Turn">
+      <section aria-label={t`Turn`}>
         <p role="status" className="text-md text-muted wrap-anywhere">
           <TurnTitle turn={describeTurn(order)} />
           <span className="mt-1 block text-sm">{order.turnWords.reason}</span>
@@ -58,14 +60,14 @@ export function StagesDone({ order }: { order: SeenOrder }) {
   const refund = status === 'cancelled' && order.party !== 'developer' ? order.money.refund : '0'
   return (
     <>
-      {status !== 'cancelled' && `· Step ${stages.indexOf(status) + 1} of ${stages.length}`}
+      {status !== 'cancelled' && `· ${t`Step ${stages.indexOf(status) + 1} of ${stages.length}`}`}
       {Number(refund) > 0 &&
         order.party !== 'developer' &&
-        `· ${formatSum(refund, order.currency)} goes back`}
+        `· ${t`${formatSum(refund, order.currency)} goes back`}`}
       {deliveryDate && status === 'in_progress' && (
         <>
-          {' '}
-          · due <CalendarDay at={deliveryDate} short />
+          {' · '}
+          {rich(t`due <calendarday/>`, { calendarday: <CalendarDay at={deliveryDate} short /> })}
         </>
       )}
     </>

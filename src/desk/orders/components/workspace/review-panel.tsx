@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useMember } from '#base/accounts/components/use-session.ts'
+import { msg, plural, t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
@@ -33,12 +34,12 @@ export default function ReviewPanel({
   return (
     <Panel
       className="mt-4 print:hidden"
-      title="How did it go?"
-      lead={review.isSuccess && 'One review an order; it cannot be changed later.'}
+      title={t`How did it go?`}
+      lead={review.isSuccess && t`One review an order; it cannot be changed later.`}
     >
       <div className="border-t border-line p-5 md:px-6">
         {review.isPending && <Skeleton className="h-32" />}
-        {review.isError && <LoadProblem text="The review could not be loaded." query={review} />}
+        {review.isError && <LoadProblem text={t`The review could not be loaded.`} query={review} />}
         {review.isSuccess && <ReviewForm orderId={order.id} />}
       </div>
     </Panel>
@@ -50,7 +51,7 @@ function WrittenReview({ order, review }: { order: OpenOrder; review: Review }) 
   return (
     <Panel
       className="mt-4"
-      title={order.party === 'client' ? 'Your review' : `${order.clientName}’s review`}
+      title={order.party === 'client' ? t`Your review` : t`${order.clientName}’s review`}
       action={
         isAdmin && (
           <div className="print:hidden">
@@ -64,7 +65,7 @@ function WrittenReview({ order, review }: { order: OpenOrder; review: Review }) 
           <Stars rating={review.rating} size={20} />
           <Day at={review.createdAt} />
           <Badge tone={review.isPublic ? 'success' : 'neutral'}>
-            {review.isPublic ? 'Public' : 'Private'}
+            {review.isPublic ? t`Public` : t`Private`}
           </Badge>
         </p>
         {review.review && (
@@ -83,18 +84,18 @@ const preloadsForm = preloadsDialogWith(TestimonialForm)
 /** Shows a preview of the testimonial first. Creates it after a confirmation. */
 function QuoteButton({ review }: { review: Review }) {
   const [open, setOpen] = useState(false)
-  if (review.testimonialId !== null) return <Badge tone="accent">On the front page</Badge>
+  if (review.testimonialId !== null) return <Badge tone="accent">{t`On the front page`}</Badge>
   if (!review.isPublic || !review.review) return null
   return (
     <>
       <Button variant="secondary" {...preloadsForm} onClick={() => setOpen(true)}>
-        Make Testimonial
+        {t`Make Testimonial`}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Make Testimonial"
-        description="It will be shown on the front page like this, after the others. You can change it in Content Management."
+        title={t`Make Testimonial`}
+        description={t`It will be shown on the front page like this, after the others. You can change it in Content Management.`}
       >
         <TestimonialForm orderId={review.orderId} />
       </Dialog>
@@ -114,32 +115,38 @@ function ReviewForm({ orderId }: { orderId: number }) {
       form={form}
       mutation={reviewOrder}
       input={(body) => ({ params: { id: orderId }, body })}
-      failure="The review was not saved"
-      done={{ title: 'Thank you', description: 'Your review is saved.' }}
+      failure={t`The review was not saved`}
+      done={{ title: t`Thank you`, description: t`Your review is saved.` }}
       onDone={form.clear}
-      label="Send Review"
+      label={t`Send Review`}
       button={{ className: 'justify-self-start' }}
       className="grid max-w-xl gap-5"
     >
       <StarChoice {...form.field('rating')} value={Number(rating)} />
-      <Field label="Your words (optional)" rows={4} {...form.field('review')} />
+      <Field label={t`Your words (optional)`} rows={4} {...form.field('review')} />
       <Checkbox
         {...form.register('isPublic')}
-        label="Show it on the service’s page"
-        hint="With your first name only; it may be quoted on the front page too. Otherwise only the owner of the site reads it."
+        label={t`Show it on the service’s page`}
+        hint={t`With your first name only; it may be quoted on the front page too. Otherwise only the owner of the site reads it.`}
       />
     </MutationForm>
   )
 }
 
-const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+const words = [msg`Poor`, msg`Fair`, msg`Good`, msg`Very good`, msg`Excellent`]
+
+/** Empty if no stars are chosen. */
+function ratingWord(stars: number): string {
+  const word = words[stars - 1]
+  return word ? t(word) : ''
+}
 
 /** Uses native radio buttons, so that arrow keys work. */
 function StarChoice({ error, control, value }: BoundField & { value: number }) {
   const id = useId()
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1.5 text-md font-medium">Your rating</legend>
+      <legend className="mb-1.5 text-md font-medium">{t`Your rating`}</legend>
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
@@ -148,7 +155,7 @@ function StarChoice({ error, control, value }: BoundField & { value: number }) {
           >
             <input type="radio" {...control} value={stars} className="sr-only" />
             <span className="sr-only">
-              {stars} {stars === 1 ? 'star' : 'stars'}, {words[stars]}
+              {plural(stars, '{n} star, {word}', '{n} stars, {word}', { word: ratingWord(stars) })}
             </span>
             <Icon
               name="star"
@@ -160,7 +167,7 @@ function StarChoice({ error, control, value }: BoundField & { value: number }) {
           </label>
         ))}
         <span aria-hidden="true" className="ml-2 text-md text-muted">
-          {words[value]}
+          {ratingWord(value)}
         </span>
       </div>
       {error && (

@@ -1,3 +1,4 @@
+import { msg, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -8,9 +9,9 @@ const StatusQuestion = lazyPart(() => import('./status-question.tsx'))
 const preloadsQuestion = preloadsDialogWith(StatusQuestion)
 
 const labels = {
-  in_progress: 'Accept Order',
-  completed: 'Complete Order',
-  cancelled: 'Cancel Order',
+  in_progress: msg`Accept Order`,
+  completed: msg`Complete Order`,
+  cancelled: msg`Cancel Order`,
 }
 
 /** Its work can start now. */
@@ -35,10 +36,10 @@ export function StatusActions({ order, onChanged }: StatusActionsProps) {
             {...preloadsQuestion}
           >
             {order.status === 'completed'
-              ? 'Reopen Order'
+              ? t`Reopen Order`
               : step === 'in_progress' && isAcceptedBefore(order)
-                ? 'Start'
-                : labels[step]}
+                ? t`Start`
+                : t(labels[step])}
           </Button>
         ))}
       {acceptWaits && <p className="self-center text-sm text-muted">{acceptWaits}</p>}

@@ -1,4 +1,5 @@
 import { formatSum } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
@@ -13,46 +14,46 @@ export type Step = 'in_progress' | 'completed' | 'cancelled'
 
 const questions = {
   in_progress: {
-    title: 'Accept this order?',
-    text: 'The client is told that the work is going on.',
-    stay: 'Not Yet',
-    go: 'Accept Order',
-    done: 'The order is in progress now.',
+    title: msg`Accept this order?`,
+    text: msg`The client is told that the work is going on.`,
+    stay: msg`Not Yet`,
+    go: msg`Accept Order`,
+    done: msg`The order is in progress now.`,
   },
   start: {
-    title: 'Start the work?',
-    text: 'The client is told that the work is going on.',
-    stay: 'Not Yet',
-    go: 'Start',
-    done: 'The order is in progress now.',
+    title: msg`Start the work?`,
+    text: msg`The client is told that the work is going on.`,
+    stay: msg`Not Yet`,
+    go: msg`Start`,
+    done: msg`The order is in progress now.`,
   },
   deposit: {
-    title: 'Accept this order?',
-    text: 'The invoice over the deposit goes to the client. The work begins once it is paid.',
-    stay: 'Not Yet',
-    go: 'Accept Order',
-    done: 'The order is accepted.',
+    title: msg`Accept this order?`,
+    text: msg`The invoice over the deposit goes to the client. The work begins once it is paid.`,
+    stay: msg`Not Yet`,
+    go: msg`Accept Order`,
+    done: msg`The order is accepted.`,
   },
   reopened: {
-    title: 'Reopen this order?',
-    text: 'The client is told, and it is your turn. Its messages, files and reviews stay.',
-    stay: 'Not Yet',
-    go: 'Reopen Order',
-    done: 'The order is in progress again.',
+    title: msg`Reopen this order?`,
+    text: msg`The client is told, and it is your turn. Its messages, files and reviews stay.`,
+    stay: msg`Not Yet`,
+    go: msg`Reopen Order`,
+    done: msg`The order is in progress again.`,
   },
   completed: {
-    title: 'Complete this order?',
-    text: 'The client is told that the work is done and can review it. You can reopen it within the warranty time.',
-    stay: 'Not Yet',
-    go: 'Complete Order',
-    done: 'The order is completed.',
+    title: msg`Complete this order?`,
+    text: msg`The client is told that the work is done and can review it. You can reopen it within the warranty time.`,
+    stay: msg`Not Yet`,
+    go: msg`Complete Order`,
+    done: msg`The order is completed.`,
   },
   cancelled: {
-    title: 'Cancel this order?',
-    text: 'The other party is told. A cancelled order cannot be taken up again; its messages and files stay.',
-    stay: 'Keep Order',
-    go: 'Cancel Order',
-    done: 'The order is cancelled.',
+    title: msg`Cancel this order?`,
+    text: msg`The other party is told. A cancelled order cannot be taken up again; its messages and files stay.`,
+    stay: msg`Keep Order`,
+    go: msg`Cancel Order`,
+    done: msg`The order is cancelled.`,
   },
 }
 
@@ -78,29 +79,31 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
   return (
     <Dialog
       {...state}
-      title={question.title}
-      description={isUntold ? `${order.clientName} has no account and is not told.` : question.text}
+      title={t(question.title)}
+      description={isUntold ? t`${order.clientName} has no account and is not told.` : t(question.text)}
       size="sm"
     >
       <MutationForm
         form={form}
         mutation={changeStatus}
         input={(change) => ({ params: { id: order.id }, body: { status: step, ...change } })}
-        failure="The order was not changed"
-        done={{ title: 'Success', description: question.done }}
+        failure={t`The order was not changed`}
+        done={{ title: t`Success`, description: t(question.done) }}
         onDone={onChanged}
         closes
-        label={question.go}
+        label={t(question.go)}
         button={{ variant: step === 'cancelled' ? 'danger' : 'primary' }}
-        back={question.stay}
+        back={t(question.stay)}
       >
         {step === 'in_progress' && (
           <Field
-            label={isReopened ? 'Hours of work (optional)' : 'Hours of work'}
+            label={isReopened ? t`Hours of work (optional)` : t`Hours of work`}
             hint={
               isReopened
-                ? 'What is left to do. The plan counts with them, and replaces a date that is over.'
-                : `${hours ? 'Those of the order or its package. Change them if this work differs. ' : ''}They decide how many days this order takes in your plan. Without hours the plan has no days for it.`
+                ? t`What is left to do. The plan counts with them, and replaces a date that is over.`
+                : hours
+                  ? t`Those of the order or its package. Change them if this work differs. They decide how many days this order takes in your plan. Without hours the plan has no days for it.`
+                  : t`They decide how many days this order takes in your plan. Without hours the plan has no days for it.`
             }
             inputMode="decimal"
             defaultValue={hours}
@@ -110,8 +113,8 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
         {step === 'cancelled' && order.party !== 'developer' && <RefundNote order={order} />}
         {(step === 'cancelled' || isReopened) && (
           <Field
-            label={order.party === 'admin' || isReopened ? 'Reason' : 'Reason (optional)'}
-            hint={isUntold ? 'It is in the timeline.' : 'The other party reads it in the timeline.'}
+            label={order.party === 'admin' || isReopened ? t`Reason` : t`Reason (optional)`}
+            hint={isUntold ? t`It is in the timeline.` : t`The other party reads it in the timeline.`}
             rows={3}
             {...form.field('reason')}
           />
@@ -128,14 +131,14 @@ function RefundNote({ order: { party, money, currency, clientName } }: { order: 
   if (Number(total) === 0)
     return (
       <p className="text-md text-muted">
-        Nothing was paid for this order. An open invoice is not to be paid any more.
+        {t`Nothing was paid for this order. An open invoice is not to be paid any more.`}
       </p>
     )
   return (
     <p className="text-md">
       {party === 'client'
-        ? `You paid ${amount}. All of it goes back to you.`
-        : `${clientName} paid ${amount}. Refund all of it.`}
+        ? t`You paid ${amount}. All of it goes back to you.`
+        : t`${clientName} paid ${amount}. Refund all of it.`}
     </p>
   )
 }

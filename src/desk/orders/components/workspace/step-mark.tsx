@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { msg, t } from '#platform/texts.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 
@@ -8,7 +9,7 @@ const circles = {
   next: 'border-line-strong bg-bg',
   stopped: 'border-line-strong bg-surface-2 text-muted',
 }
-const words = { done: 'Done: ', now: 'Now: ', next: 'To come: ', stopped: 'Ended: ' }
+const words = { done: msg`Done:`, now: msg`Now:`, next: msg`To come:`, stopped: msg`Ended:` }
 
 type StepProps = { state: keyof typeof words; className: string }
 
@@ -39,5 +40,5 @@ export const StepRow = ({ state, children }: Pick<StepProps, 'state'> & { childr
 )
 
 export const StepState = ({ state }: Pick<StepProps, 'state'>) => (
-  <span className="sr-only">{words[state]}</span>
+  <span className="sr-only">{t(words[state])} </span>
 )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { t } from '#platform/texts.ts'
 import { TestimonialFigure } from '#showcase/testimonials/components/testimonial-figure.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
@@ -14,7 +15,7 @@ type TestimonialFormProps = { orderId: number }
 export default function TestimonialForm({ orderId }: TestimonialFormProps) {
   const draft = useQuery(testimonialDraftQuery(orderId))
   if (draft.data) return <DraftForm draft={draft.data} orderId={orderId} />
-  if (draft.isError) return <LoadProblem text="The testimonial could not be prepared." query={draft} />
+  if (draft.isError) return <LoadProblem text={t`The testimonial could not be prepared.`} query={draft} />
   return <Skeleton className="h-64" />
 }
 
@@ -26,17 +27,17 @@ function DraftForm({ draft, orderId }: TestimonialFormProps & { draft: Testimoni
       form={form}
       mutation={makeTestimonial(orderId)}
       input={(body) => ({ params: { id: orderId }, body })}
-      failure="No testimonial was made"
-      done={{ title: 'Success', description: 'The review is on the front page now.' }}
+      failure={t`No testimonial was made`}
+      done={{ title: t`Success`, description: t`The review is on the front page now.` }}
       closes
-      label="Show on the Front Page"
-      back="Cancel"
+      label={t`Show on the Front Page`}
+      back={t`Cancel`}
       className="grid gap-6"
     >
-      <section aria-label="Preview" className="rounded-control border border-line p-5 wrap-anywhere">
+      <section aria-label={t`Preview`} className="rounded-control border border-line p-5 wrap-anywhere">
         <TestimonialFigure testimonial={{ ...draft, company }} />
       </section>
-      <Field label="Company" {...form.field('company')} hint="Stands behind the name.">
+      <Field label={t`Company`} {...form.field('company')} hint={t`Stands behind the name.`}>
         <TextInput maxLength={200} autoComplete="off" />
       </Field>
     </MutationForm>

@@ -1,11 +1,12 @@
+import { msg, t } from '#platform/texts.ts'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import type { Order } from '../../contract/schemas.ts'
 import { setTurn } from '../../query-options/changes.ts'
 
 const choices = [
-  { turn: 'client', label: 'I wait for the client' },
-  { turn: 'admin', label: 'It is my turn' },
-  { turn: null, label: 'Nothing is left to do' },
+  { turn: 'client', label: msg`I wait for the client` },
+  { turn: 'admin', label: msg`It is my turn` },
+  { turn: null, label: msg`Nothing is left to do` },
 ] as const
 
 /** Sets whose turn it is. Once the order is closed, it can also be nobody's turn. */
@@ -18,13 +19,13 @@ export default function TurnChoice({ order }: { order: Pick<Order, 'id' | 'statu
         .filter(({ turn }) => turn !== order.turn && (turn !== null || !isOpen))
         .map(({ turn, label }) => (
           <MutationButton
-            key={label}
+            key={turn}
             mutation={setTurn}
             input={{ params: { id: order.id }, body: { turn } }}
-            failure="The turn was not changed"
+            failure={t`The turn was not changed`}
             variant="secondary"
           >
-            {label}
+            {t(label)}
           </MutationButton>
         ))}
     </div>

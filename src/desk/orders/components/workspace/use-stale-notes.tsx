@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { presentVersion } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { OtherValues, StaleNotice } from '#ui/forms/stale-notice.tsx'
 import type { ZodForm } from '#ui/forms/zod-form.ts'
@@ -20,7 +21,7 @@ export function useStaleNotes(order: OpenOrder, form: Form, onTakeTheirs: (their
     },
     notice: theirs && (
       <StaleNotice
-        title="Somebody else changed this meanwhile"
+        title={t`Somebody else changed this meanwhile`}
         onSaveMine={() => {
           version.current = theirs.notesVersion
           form.element.current?.requestSubmit()
@@ -30,10 +31,10 @@ export function useStaleNotes(order: OpenOrder, form: Form, onTakeTheirs: (their
         <OtherValues
           values={[
             {
-              label: 'Delivery date',
+              label: t`Delivery date`,
               value: theirs.deliveryDate && <CalendarDay at={theirs.deliveryDate} />,
             },
-            { label: 'Notes', value: theirs.adminNotes },
+            { label: t`Notes`, value: theirs.adminNotes },
           ]}
         />
       </StaleNotice>

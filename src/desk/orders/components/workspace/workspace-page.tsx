@@ -9,12 +9,12 @@ import { ThreadFiles, ThreadPage, useLiveThread } from '#desk/threads/components
 import { ThreadPanel } from '#desk/threads/components/thread-panel.tsx'
 import { isRefusedAddress } from '#platform/api-client.ts'
 import { formatSum } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Facts } from '#ui/page/fact.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { mailto } from '#ui/text/mailto.ts'
 import type { Message, OpenOrder } from '../../contract/schemas.ts'
@@ -34,8 +34,8 @@ import { firstMessageId, OrderedThing, toFirstMessage, WorkBegan } from './first
 import { MovedDay } from './moved-day.tsx'
 import { Delivery, developerFacts, Words } from './order-facts.tsx'
 import { OrderProgress, OrderTrack } from './order-progress.tsx'
+import { OrderRequest } from './order-request.tsx'
 import { describeTurn, OrderTurn, StagesDone } from './order-turn.tsx'
-import { StatusActions } from './status-actions.tsx'
 
 const TakenAway = lazyPart(() => import('../assigned/taken-away.tsx'))
 /** Loaded separately, because most clients have an account. */
@@ -93,7 +93,7 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
       <Button variant="secondary" asChild className="justify-self-start print:hidden">
         <Link to="/dashboard/invoices" search={{ order: id }}>
           <Icon name="receipt-text" size={16} />
-          Invoices
+          {t`Invoices`}
         </Link>
       </Button>
     </>
@@ -157,51 +157,10 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
 const otherReaders = ({ party, userId, adminName, clientName, developers }: OpenOrder) => {
   const other = party === 'client' ? adminName : clientName
   if (userId !== null) return [other, ...developers].join(', ')
-  return developers.join(', ') || 'the developers of this order'
-}
-
-/** Shows the last row of a pending order's thread, in which an admin accepts the order or the client cancels it. */
-function OrderRequest({ order }: { order: OpenOrder }) {
-  const isClient = order.party === 'client'
-  const openerName = nameOfOpener(order)
-  const isHydrated = useHydrated()
-  return (
-    <section
-      aria-label="New order"
-      className={classNames(
-        'mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border bg-surface-1 p-4 print:hidden',
-        isClient ? 'border-line' : 'border-accent/50',
-      )}
-    >
-      <p className="text-md text-muted">
-        {openerName &&
-          (isClient
-            ? `${openerName} set up this order for you. `
-            : `The order was set up for ${order.clientName}. `)}
-        {isClient
-          ? `You can cancel the order until ${order.isAccepted ? 'the work begins' : 'it is accepted'}.`
-          : order.isAccepted
-            ? 'The order is accepted; the work starts after the deposit.'
-            : openerName
-              ? 'It is not accepted yet.'
-              : 'The order waits for your answer.'}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <StatusActions order={order} />
-      </div>
-      {isHydrated &&
-        !isClient &&
-        ['deposit-to-invoice', 'deposit-details'].includes(order.money.matter ?? '') && (
-          <div className="w-full">
-            <DepositTask orderId={order.id} />
-          </div>
-        )}
-    </section>
-  )
+  return developers.join(', ') || t`the developers of this order`
 }
 
 /** Loaded separately, because only admins use it. */
-const DepositTask = lazyPart(() => import('#desk/invoices/components/deposit-task.tsx'))
 const EditNotes = lazyPart(() => import('./edit-notes.tsx'))
 
 type OrderDetailsProps = {
@@ -218,22 +177,22 @@ function OrderDetails({ order, ...tools }: OrderDetailsProps) {
   const isHydrated = useHydrated()
   const { html } = order
   const isPending = order.status === 'pending'
-  const ordered = order.party === 'client' && !nameOfOpener(order) ? 'What you ordered' : 'What was ordered'
+  const ordered = order.party === 'client' && !nameOfOpener(order) ? t`What you ordered` : t`What was ordered`
   return (
     <Panel
-      title={isPending ? ordered : 'What was agreed'}
+      title={isPending ? ordered : t`What was agreed`}
       action={isAdmin && isHydrated && <EditNotes order={order} {...tools} />}
     >
       <Facts facts={orderFacts(order)} />
       {/* While the order is pending, the first message is enough for the requirements. */}
       {!isPending && (
         <>
-          <Words title="Requirements" html={html.requirements} empty="None were given." />
-          <Words title="More about it" html={html.moreRequirements} />
-          <Words title={order.party === 'client' ? 'Your notes' : 'The client’s notes'} html={html.notes} />
+          <Words title={t`Requirements`} html={html.requirements} empty={t`None were given.`} />
+          <Words title={t`More about it`} html={html.moreRequirements} />
+          <Words title={order.party === 'client' ? t`Your notes` : t`The client’s notes`} html={html.notes} />
         </>
       )}
-      <Words title={`Notes from ${order.adminName}`} html={html.adminNotes} />
+      <Words title={t`Notes from ${order.adminName}`} html={html.adminNotes} />
       {order.hasTerms && isHydrated && <AgreedTerms order={order} />}
     </Panel>
   )
@@ -242,10 +201,10 @@ function OrderDetails({ order, ...tools }: OrderDetailsProps) {
 function orderFacts(order: OpenOrder) {
   const { startsOn } = order.dates ?? {}
   return [
-    ...(order.party === 'admin' ? [{ name: 'Client', value: <Client order={order} /> }] : []),
-    { name: 'Package', value: order.packageShort },
+    ...(order.party === 'admin' ? [{ name: t`Client`, value: <Client order={order} /> }] : []),
+    { name: t`Package`, value: order.packageShort },
     {
-      name: 'Price',
+      name: t`Price`,
       value: (
         <>
           <span className="font-medium tabular-nums">{formatSum(order.price, order.currency)}</span>
@@ -255,13 +214,18 @@ function orderFacts(order: OpenOrder) {
     },
     ...developerFacts(order),
     // The package's usual delivery time does not apply to an order with a delivery date of its own.
-    ...(order.timeline && !order.deliveryDate ? [{ name: 'Usual time', value: order.timeline }] : []),
-    ...(order.revisions ? [{ name: 'Revisions', value: order.revisions }] : []),
+    ...(order.timeline && !order.deliveryDate ? [{ name: t`Usual time`, value: order.timeline }] : []),
+    ...(order.revisions ? [{ name: t`Revisions`, value: order.revisions }] : []),
     ...(startsOn
-      ? [{ name: order.status === 'pending' ? 'Starts' : 'Next work', value: <CalendarDay at={startsOn} /> }]
+      ? [
+          {
+            name: order.status === 'pending' ? t`Starts` : t`Next work`,
+            value: <CalendarDay at={startsOn} />,
+          },
+        ]
       : []),
     ...(order.deliveryDate || isOpenStatus(order.status)
-      ? [{ name: 'Delivery', value: <Delivery order={order} />, note: deliveryNote(order) }]
+      ? [{ name: t`Delivery`, value: <Delivery order={order} />, note: deliveryNote(order) }]
       : []),
   ]
 }

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useMember, useSignOut } from '#base/accounts/components/use-session.ts'
 import { palette } from '#members/layout/palette-state.ts'
 import { searchQuery } from '#members/screens/search/query-options.ts'
+import { msg, t } from '#platform/texts.ts'
 import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts'
 import { useEscape } from '#ui/dialogs/use-escape.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -33,7 +34,7 @@ export default function Palette({ open }: { open: boolean }) {
           }}
           className="fixed inset-x-0 top-0 z-50 mx-auto flex max-h-[min(34rem,100dvh)] w-full animate-appear flex-col overflow-hidden rounded-b-card border border-line bg-surface-1 shadow-pop outline-none data-[state=closed]:animate-vanish max-md:border-x-0 max-md:border-t-0 md:top-[12vh] md:max-h-[min(34rem,76vh)] md:w-[min(40rem,calc(100vw-2rem))] md:rounded-card"
         >
-          <Title className="sr-only">Search</Title>
+          <Title className="sr-only">{t`Search`}</Title>
           <SearchBox />
         </Content>
       </Portal>
@@ -89,7 +90,7 @@ function SearchBox() {
   }
   return (
     <Command
-      label={label}
+      label={t(label)}
       shouldFilter={false}
       loop
       vimBindings={false}
@@ -100,7 +101,7 @@ function SearchBox() {
       <div className="flex shrink-0 items-center gap-3 border-b border-line px-4.5 text-muted">
         <Icon name="search" size={19} strokeWidth={1.7} className="shrink-0" />
         <Command.Input
-          placeholder={label}
+          placeholder={t(label)}
           autoCapitalize="off"
           enterKeyHint="go"
           maxLength={200}
@@ -115,11 +116,11 @@ function SearchBox() {
         />
         <button
           type="button"
-          aria-label="Esc, close"
+          aria-label={t`Esc, close`}
           onClick={close}
           className="grid shrink-0 place-items-center text-subtle hover:text-fg max-md:size-10 max-md:rounded-control md:rounded-sm md:border md:border-line md:h-6 md:px-1.5"
         >
-          <span className="text-[0.75rem] leading-none font-medium max-md:hidden">Esc</span>
+          <span className="text-[0.75rem] leading-none font-medium max-md:hidden">{t`Esc`}</span>
           <Icon name="x" size={18} className="md:hidden" />
         </button>
       </div>
@@ -133,15 +134,15 @@ function SearchBox() {
         aria-hidden="true"
         className="flex shrink-0 gap-5 border-t border-line px-4.5 py-2.5 text-xs text-subtle max-md:hidden"
       >
-        <span>↑ ↓ choose</span>
-        <span>Enter opens</span>
-        <span className="ml-auto">“1042” goes to the order</span>
+        <span>{t`↑ ↓ choose`}</span>
+        <span>{t`Enter opens`}</span>
+        <span className="ml-auto">{t`“1042” goes to the order`}</span>
       </p>
     </Command>
   )
 }
 
 const placeholders = {
-  admin: 'Orders, people, pages, settings',
-  member: 'Orders, messages, pages, settings',
+  admin: msg`Orders, people, pages, settings`,
+  member: msg`Orders, messages, pages, settings`,
 }

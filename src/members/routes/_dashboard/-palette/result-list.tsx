@@ -1,4 +1,5 @@
 import { Command } from 'cmdk'
+import { plural, t } from '#platform/texts.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { markWords } from '#ui/text/words.ts'
 import { type Group, type Row, rowKey } from './rows.ts'
@@ -15,14 +16,14 @@ export function ResultList({ groups, search, state, onOpen }: ResultListProps) {
   return (
     <>
       <Command.List
-        label="Results"
+        label={t`Results`}
         hidden={count === 0}
         className="min-h-0 grow overflow-y-auto overscroll-contain p-1.5"
       >
-        {groups.map(({ title, rows }) => (
+        {groups.map(({ title, waits, rows }) => (
           <Command.Group
             key={title}
-            heading={(!search && waitingTitles[title]) || title}
+            heading={(!search && waits) || title}
             className="[&>[cmdk-group-heading]]:px-3 [&>[cmdk-group-heading]]:pt-2.5 [&>[cmdk-group-heading]]:pb-1 [&>[cmdk-group-heading]]:text-xs [&>[cmdk-group-heading]]:text-subtle"
           >
             {rows.map((row) => (
@@ -38,15 +39,13 @@ export function ResultList({ groups, search, state, onOpen }: ResultListProps) {
   )
 }
 
-const waitingTitles: Record<string, string> = { Orders: 'Orders that wait', Messages: 'Messages that wait' }
-
 function words(count: number, search: string, state: ResultListProps['state']): string {
-  if (count > 0) return count === 1 ? '1 result' : `${count} results`
-  if (state === 'failed') return 'The search could not be reached. Please try again.'
-  if (state === 'pending') return 'Searching…'
+  if (count > 0) return plural(count, '1 result', '{n} results')
+  if (state === 'failed') return t`The search could not be reached. Please try again.`
+  if (state === 'pending') return t`Searching…`
   return search
-    ? `Nothing has “${search}” in it.`
-    : 'Nothing waits for you. Type to find orders, messages, pages and settings.'
+    ? t`Nothing has “${search}” in it.`
+    : t`Nothing waits for you. Type to find orders, messages, pages and settings.`
 }
 
 type ResultProps = { row: Row; search: string; onOpen: () => void }

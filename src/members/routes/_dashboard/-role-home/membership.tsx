@@ -4,15 +4,21 @@ import { useMember, useSignOut } from '#base/accounts/components/use-session.ts'
 import type { Role } from '#base/accounts/contract/user.ts'
 import type { SitePart } from '#base/site/domain/site-parts.ts'
 import { memberHome } from '#content/dashboard/member-home.ts'
+import { type Message, t } from '#platform/texts.ts'
 import type { Featured } from '#showcase/library/contract.ts'
-import { unmeasured } from '#ui/lists/stat-strip.tsx'
+import { type Stat, unmeasured } from '#ui/lists/stat-strip.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Fact } from '#ui/page/fact.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
 import { isOn, Notes } from './your-role.tsx'
 
-type MemberStat = { label: string; value: string; part?: SitePart }
+type MemberStat = {
+  key: 'downloaded' | 'completed' | 'points'
+  label: Message
+  value: string
+  part?: SitePart
+}
 
 type MembershipProps = { role: Role; hasSample: boolean | undefined }
 
@@ -31,7 +37,7 @@ export function Membership({ role, hasSample }: MembershipProps) {
   return (
     <>
       {items.length > 0 && (
-        <Notes title={memberHome.libraryHeading}>
+        <Notes title={t(memberHome.libraryHeading)}>
           <ul className="grid gap-2">
             {items.map((item) => (
               <LibraryItem key={item.id} item={item} />
@@ -40,7 +46,7 @@ export function Membership({ role, hasSample }: MembershipProps) {
         </Notes>
       )}
       {shown && shown.benefits.length > 0 && (
-        <Notes title={heading}>
+        <Notes title={t(heading)}>
           <ul className="grid gap-2">
             {shown.benefits.map(({ title, text }) => (
               <li key={title}>
@@ -51,8 +57,8 @@ export function Membership({ role, hasSample }: MembershipProps) {
           </ul>
         </Notes>
       )}
-      <Notes title={memberHome.title}>
-        <p className="mb-3 text-muted">Welcome, {firstName || 'Developer'}</p>
+      <Notes title={t(memberHome.title)}>
+        <p className="mb-3 text-muted">{t`Welcome, ${firstName || t`Developer`}`}</p>
         <dl className="grid gap-2">
           {membershipStats(isPremium, hasSample, shown).map(({ label, value, sample, note }) => (
             <Fact
@@ -61,7 +67,7 @@ export function Membership({ role, hasSample }: MembershipProps) {
               name={label}
               value={
                 <span className="inline-flex items-center gap-2 tabular-nums">
-                  {sample && <Badge>Sample</Badge>} {value ?? <Skeleton className="h-4 w-8" />}
+                  {sample && <Badge>{t`Sample`}</Badge>} {value ?? <Skeleton className="h-4 w-8" />}
                   {note && <span className="text-subtle">{note}</span>}
                 </span>
               }
@@ -75,13 +81,21 @@ export function Membership({ role, hasSample }: MembershipProps) {
 }
 
 /** Returns the figures of the membership. Figures that the site cannot measure are marked as samples. */
-const membershipStats = (isPremium: boolean, hasSample: boolean | undefined, shown: Featured | undefined) =>
-  (memberHome.stats as readonly MemberStat[]).filter(isOn).map(({ label, value }) => {
-    if (label === 'Membership') return { label, value: isPremium ? value : memberHome.offer.membership }
-    if (label === 'Resources Downloaded') return { label, value: shown?.downloaded }
-    if (label === 'Tutorials Completed') return { label, value: shown?.completed }
-    return unmeasured(label, value, hasSample)
-  })
+const membershipStats = (
+  isPremium: boolean,
+  hasSample: boolean | undefined,
+  shown: Featured | undefined,
+): Stat[] => [
+  ...(memberHome.stats as readonly MemberStat[])
+    .filter(isOn)
+    .map(({ key, label, value }) =>
+      key === 'points' ? unmeasured(t(label), value, hasSample) : { label: t(label), value: shown?.[key] },
+    ),
+  {
+    label: t(memberHome.membership.label),
+    value: t(isPremium ? memberHome.membership.premium : memberHome.membership.none),
+  },
+]
 
 function LibraryItem({ item }: { item: Featured['items'][number] }) {
   const { title, description, format, isOpen } = item
@@ -89,7 +103,7 @@ function LibraryItem({ item }: { item: Featured['items'][number] }) {
   return (
     <li className="wrap-anywhere">
       <span className="flex flex-wrap items-center gap-x-2.5">
-        {title} {!isOpen && <Badge>Not open yet</Badge>}
+        {title} {!isOpen && <Badge>{t`Not open yet`}</Badge>}
       </span>
       <span className="block text-sm text-subtle">{description}</span>
       <span className="block text-sm text-subtle tabular-nums">
@@ -106,10 +120,10 @@ function QuickLinks() {
   return (
     <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
       <Link to="/dashboard/settings" className={quickLink}>
-        Account Settings
+        {t`Account Settings`}
       </Link>
       <button type="button" className={quickLink} onClick={signOut.start} disabled={signOut.busy}>
-        Logout
+        {t`Logout`}
       </button>
     </p>
   )

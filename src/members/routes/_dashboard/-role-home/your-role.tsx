@@ -4,6 +4,7 @@ import { useMember } from '#base/accounts/components/use-session.ts'
 import type { User } from '#base/accounts/contract/user.ts'
 import { showsPart } from '#base/site/domain/site.ts'
 import type { SitePart } from '#base/site/domain/site-parts.ts'
+import { type Message, t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Fact } from '#ui/page/fact.tsx'
@@ -15,6 +16,7 @@ import { lookMark, readStored, writeStored } from '#ui/state/visit-storage.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { AnyIconName } from '#ui/symbols/icon-names.ts'
+import { rich } from '#ui/text/rich.tsx'
 
 /**
  * The storage key, which differs by member. The panel is open at the first visit. After that, it is closed unless the member
@@ -44,19 +46,23 @@ const isFirstSession = ({ createdAt, lastLoginAt }: User) =>
   lastLoginAt === null || Date.parse(lastLoginAt) - Date.parse(createdAt) < 100
 
 /** A feature of a role. If `part` is set, the role has the feature only while this part of the site is on. */
-export type Feature = string | { text: string; part?: SitePart }
+export type Feature = Message | Limited
+type Limited = { text: Message; part?: SitePart }
+
+/** Messages are strings at run time. */
+const isLimited = (feature: Feature): feature is Limited => typeof feature === 'object'
 
 /** Returns whether the part of the site to which a feature belongs is switched on. */
 export const isOn = ({ part }: { part?: SitePart }) => part === undefined || showsPart(part)
 
 const shownFeatures = (features: readonly Feature[]) =>
-  features.flatMap((one) => (typeof one === 'string' ? one : isOn(one) ? one.text : []))
+  features.flatMap((one) => (!isLimited(one) ? t(one) : isOn(one) ? t(one.text) : []))
 
 type YourRoleProps = {
   role: {
-    title: string
-    text: string
-    quickActions: readonly { label: string; icon: string }[]
+    title: Message
+    text: Message
+    quickActions: readonly { label: Message; icon: string }[]
   }
   figures: ReactNode
   /** The features of the role. `closed` lists features that are not available yet. */
@@ -87,8 +93,8 @@ export function YourRole({
   const { title: name, text, quickActions } = role
   return (
     <Panel
-      title="Your role"
-      lead={`${name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`}
+      title={t`Your role`}
+      lead={`${t(name)}: ${t(text)}`}
       className={classNames('bg-transparent! shadow-none!', !isUnfolded && 'max-md:[&>header+p]:hidden')}
       action={
         <Button
@@ -99,7 +105,9 @@ export function YourRole({
           className="-my-1 -mr-3"
           onClick={() => unfolded.set(!isUnfolded)}
         >
-          {isUnfolded ? 'Hide' : 'Show'} <span className="sr-only">your role</span>
+          {isUnfolded
+            ? rich(t`Hide<what> your role</what>`, { what })
+            : rich(t`Show<what> your role</what>`, { what })}
           <Icon
             name="chevron-down"
             size={16}
@@ -113,7 +121,7 @@ export function YourRole({
           {figures}
         </div>
         <div className={columns}>
-          <Notes title="What your role includes">
+          <Notes title={t`What your role includes`}>
             <ul className="grid gap-1.5 text-muted">
               {shownFeatures(features).map((feature) => (
                 <li key={feature} className="flex items-start gap-2.5">
@@ -124,28 +132,32 @@ export function YourRole({
               {closed}
             </ul>
           </Notes>
-          <Notes title="Quick actions">
+          <Notes title={t`Quick actions`}>
             <ul className="flex flex-wrap gap-x-5 @[52rem]:grid">
               {quickActions.map(({ label, icon }) => (
-                <li key={label}>
-                  <Unavailable reason="Work in progress">
+                <li key={String(label)}>
+                  <Unavailable reason={t`Work in progress`}>
                     <Icon name={icon as AnyIconName} size={16} strokeWidth={1.7} />
-                    {label}
+                    {t(label)}
                   </Unavailable>
                 </li>
               ))}
             </ul>
             {note}
           </Notes>
-          <Notes title="Account overview">
+          <Notes title={t`Account overview`}>
             <dl className="grid gap-2">
               <Fact
                 look="between"
-                name="Email status"
+                name={t`Email status`}
                 value={<EmailStatus verified={member.isEmailVerified} />}
               />
-              <Fact look="between" name="Account status" value={<AccountStatus active={member.isActive} />} />
-              <Fact look="between" name="Member since" value={<Day at={member.createdAt} look="date" />} />
+              <Fact
+                look="between"
+                name={t`Account status`}
+                value={<AccountStatus active={member.isActive} />}
+              />
+              <Fact look="between" name={t`Member since`} value={<Day at={member.createdAt} look="date" />} />
             </dl>
           </Notes>
         </div>
@@ -154,6 +166,8 @@ export function YourRole({
     </Panel>
   )
 }
+
+const what = (text: string) => <span className="sr-only">{text}</span>
 
 export function Notes({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()

@@ -9,6 +9,7 @@ import { tokensQuery } from '#base/tokens/query-options.ts'
 import { DeleteAccountPanel } from '#operations/privacy/components/delete-account-panel.tsx'
 import { YourDataPanel } from '#operations/privacy/components/your-data-panel.tsx'
 import { copyQuery } from '#operations/privacy/query-options.ts'
+import { t } from '#platform/texts.ts'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
@@ -23,14 +24,14 @@ export function AccountSettings({ title }: { title: string }) {
   const { role } = useMember()
   return (
     <>
-      <PageHead title={title} lead="What you hear from us, who sees you, and how you sign in." />
+      <PageHead title={title} lead={t`What you hear from us, who sees you, and how you sign in.`} />
       <OwnSettings>
         {(role === 'user' || role === 'premium') && (
           <DialogPanel
-            title="Billing details"
-            lead="Name, address and VAT number on your next invoice."
-            action="Edit Billing Details"
-            heading="Billing details"
+            title={t`Billing details`}
+            lead={t`Name, address and VAT number on your next invoice.`}
+            action={t`Edit Billing Details`}
+            heading={t`Billing details`}
             part="billing"
             size="lg"
             content={OwnBillingForm}

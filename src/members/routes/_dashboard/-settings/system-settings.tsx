@@ -3,8 +3,10 @@ import { ownSettingsPath } from '#base/accounts/domain/own-settings.ts'
 import { SettingTabs } from '#base/site/components/settings/setting-tabs.tsx'
 import { SettingsPartPanel } from '#base/site/components/settings/settings-part-panel.tsx'
 import type { SettingKey } from '#base/site/contract.ts'
+import { t } from '#platform/texts.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { SitePanel } from './site-panel.tsx'
 
 const EmailPanels = lazyPart(() => import('#members/screens/email-setup/email-panels.tsx'))
@@ -19,16 +21,17 @@ export function SystemSettings({ part }: { part: SettingKey | undefined }) {
   return (
     <>
       <PageHead
-        title="System Settings"
-        lead={
-          <>
-            How this site is set up. Your own notifications and your password are in the{' '}
-            <Link to={ownSettingsPath} className="text-fg underline underline-offset-3">
-              account settings
-            </Link>
-            .
-          </>
-        }
+        title={t`System Settings`}
+        lead={rich(
+          t`How this site is set up. Your own notifications and your password are in the <link>account settings</link>.`,
+          {
+            link: (text) => (
+              <Link to={ownSettingsPath} className="text-fg underline underline-offset-3">
+                {text}
+              </Link>
+            ),
+          },
+        )}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
         <SettingTabs />

@@ -1,6 +1,7 @@
 import { returnsOfClientsSince } from '#desk/orders/queries/orders-of.ts'
 import { wallTime } from '#platform/clock.ts'
 import { siteDay } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import type { Cohort } from '../contract.ts'
 
 const shownQuarters = 5
@@ -25,7 +26,7 @@ export async function readCohorts(): Promise<Cohort[]> {
     const own = clients.filter((client) => quarterNumber(siteDay(Date.parse(client.first))) === quarter)
     if (own.length === 0) return []
     return {
-      quarter: `Q${(quarter % 4) + 1} ${Math.floor(quarter / 4)}`,
+      quarter: t`Q${(quarter % 4) + 1} ${Math.floor(quarter / 4)}`,
       clients: own.length,
       back: months.map((_, index) => {
         // No figure yet: the period has not ended for a client who ordered on the quarter's last day.

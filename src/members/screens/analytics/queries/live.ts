@@ -7,6 +7,7 @@ import { listen } from '#platform/bus.ts'
 import { answerEvents } from '#platform/http/event-stream.ts'
 import { type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { formatMoney } from '#platform/locale.ts'
+import { msg, t } from '#platform/texts.ts'
 import { pageTitles } from '#showcase/blog/queries/page-titles.ts'
 import { messagePath } from '#showcase/contact/domain/message-path.ts'
 import type { Live } from '../contract.ts'
@@ -41,14 +42,14 @@ export async function readLive(): Promise<Live> {
 const countVisitors = (seen: { visitors: number }[]) => seen.reduce((sum, { visitors }) => sum + visitors, 0)
 
 const words = {
-  call: { text: 'Call booked', pathOf: () => '/dashboard/schedule' },
+  call: { text: msg`Call booked`, pathOf: () => '/dashboard/schedule' },
   contact: {
-    text: 'Message from the contact form',
+    text: msg`Message from the contact form`,
     pathOf: messagePath,
   },
-  newsletter: { text: 'Newsletter sign-up', pathOf: () => '/dashboard/communications?tab=subscribers' },
-  order: { text: 'Order', pathOf: (id: number) => `/dashboard/orders/${id}` },
-  sign_up: { text: 'New account', pathOf: () => '/dashboard/admin-users' },
+  newsletter: { text: msg`Newsletter sign-up`, pathOf: () => '/dashboard/communications?tab=subscribers' },
+  order: { text: msg`Order`, pathOf: (id: number) => `/dashboard/orders/${id}` },
+  sign_up: { text: msg`New account`, pathOf: () => '/dashboard/admin-users' },
 }
 
 async function lastGoals(): Promise<Live['latest']> {
@@ -60,7 +61,7 @@ async function lastGoals(): Promise<Live['latest']> {
     const order = kind === 'order' && orders.find(({ id }) => id === subjectId)
     return {
       ...{ kind, at, path: pathOf(subjectId) },
-      text: order ? `Order #${order.id}, ${formatMoney(order.price, order.currency)}` : text,
+      text: order ? t`Order #${order.id}, ${formatMoney(order.price, order.currency)}` : t(text),
     }
   })
 }

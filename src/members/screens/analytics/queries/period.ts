@@ -1,6 +1,7 @@
 import type { Days } from '#base/analytics/queries/visits.ts'
-import { AppError } from '#platform/app-error.ts'
+import { createFieldError } from '#platform/app-error.ts'
 import { addDays, clockParts, daysBetween } from '#platform/clock.ts'
+import { msg, t } from '#platform/texts.ts'
 import type { Overview } from '../contract.ts'
 
 export type Period = Days & {
@@ -20,9 +21,9 @@ const maxYears = 5
 
 /** Returns the period from one day to another. Throws `invalid` if it ends before it begins or is longer than five years. */
 export function toPeriod({ from, to }: Days): Period {
-  if (to < from) refuse('The last day is before the first one')
+  if (to < from) throw createFieldError('to', msg`The last day is before the first one`)
   const limit = `${Number(from.slice(0, 4)) + maxYears}${from.slice(4)}`
-  if (to >= limit) refuse(`Ask for at most ${maxYears} years`)
+  if (to >= limit) throw createFieldError('to', () => t`Ask for at most ${maxYears} years`)
   const count = daysBetween(from, to) + 1
   const step = count === 1 ? 'hour' : count <= 92 ? 'day' : count <= 400 ? 'week' : 'month'
   const { points, pointOf } = listPoints(from, count, step)
@@ -34,10 +35,6 @@ export function toPeriod({ from, to }: Days): Period {
       return pointOf(day < from ? addDays(day, count) : day, at.slice(11))
     },
   }
-}
-
-function refuse(message: string): never {
-  throw new AppError('invalid', message, { fields: { to: message } })
 }
 
 function listPoints(from: string, count: number, step: Period['step']) {

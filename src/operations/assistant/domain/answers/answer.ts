@@ -1,5 +1,6 @@
 import type { ChatReply, ChatTurn, Trial } from '../../contract.ts'
 import type { Link } from '../facts.ts'
+import { sourceLabel } from '../source-label.ts'
 import { limits } from '../tuning.ts'
 import { findMentions } from './mentions.ts'
 import { detectLanguage, type Language, normalize } from './normalize.ts'
@@ -126,7 +127,7 @@ const maxLinks = 3
 
 function finish({ kind, text, links, isQuoted }: Reply, read: Read, exchanges: Exchange[]): Answer {
   const shown = links.slice(0, maxLinks).map(writeLink).join(' · ')
-  const source = kind === 'answer' && shown ? `\n\nSource: ${shown}` : ''
+  const source = kind === 'answer' && shown ? `\n\n${sourceLabel}${shown}` : ''
   const offer = kind === 'refusal' && !text.includes('](') ? ` ${sayWhereElse(read)}` : ''
   return {
     response: text + offer + source,

@@ -147,9 +147,7 @@ function listPages({ questions, services, projects, posts, owner, testimonials }
       return page('project', project, description, outcome, text, [...tags, category, client].join(', '))
     }),
     ...posts.map((post) => page('post', post, post.text)),
-    page('about', { title: `About ${owner.name}`, url: owner.aboutUrl }, ...owner.about),
-    ...testimonials.map(({ url, author, company, text }) =>
-      page('testimonial', { title: `Testimonial by ${author}, ${company}`, url }, text),
-    ),
+    page('about', { title: owner.aboutTitle, url: owner.aboutUrl }, ...owner.about),
+    ...testimonials.map((testimonial) => page('testimonial', testimonial, testimonial.text)),
   ]
 }

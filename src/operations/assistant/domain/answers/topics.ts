@@ -90,17 +90,17 @@ function tellFact(topic: string, asked: Asked): Reply | undefined {
 }
 
 function pageLink(page: string, { owner, testimonials }: SiteFacts): Link {
-  if (page === 'about') return { title: `About ${owner.name}`, url: owner.aboutUrl }
+  if (page === 'about') return { title: owner.aboutTitle, url: owner.aboutUrl }
   return page === 'testimonials'
-    ? { title: 'Testimonials', url: testimonials[0]?.url ?? owner.aboutUrl }
-    : { title: 'Contact', url: owner.contactUrl }
+    ? { title: owner.testimonialsTitle, url: testimonials[0]?.url ?? owner.aboutUrl }
+    : { title: owner.contactTitle, url: owner.contactUrl }
 }
 
 /** Topics whose answers need more than one sentence of facts. */
 const ownReplies: Record<string, (asked: Asked) => Reply | undefined> = {
   call: ({ text, language, index: { facts } }) => {
     if (!facts.calls?.types.length) return undefined
-    const { types, change, url } = facts.calls
+    const { types, change, title, url } = facts.calls
     const list = types
       .map(({ title, minutes, price }) => `${title} (${minutes} min${price ? `, ${price}` : ''})`)
       .join(', ')
@@ -109,7 +109,7 @@ const ownReplies: Record<string, (asked: Asked) => Reply | undefined> = {
     const booking = isChange ? '' : say('call', language, { list })
     const next = time && !isChange ? say('callNext', language, { time }) : ''
     const parts = [booking, next, say('callChange', language, { limit: change })]
-    return reply(parts.filter(Boolean).join(' '), [{ title: 'Book a call', url }])
+    return reply(parts.filter(Boolean).join(' '), [{ title, url }])
   },
   start: (asked) => {
     const [service] = asked.mentions.services

@@ -101,6 +101,7 @@ export const nursery: SiteFacts = {
   testimonials: [
     {
       url: '/#testimonials',
+      title: 'Testimonial by Lena Holm, Orchard Holm',
       author: 'Lena Holm',
       company: 'Orchard Holm',
       text: 'It paid for itself before the cherries were ripe.',

@@ -5,6 +5,7 @@ import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { readRows, streamRows } from '#platform/database/row-batches.ts'
 import { inputWords } from '#platform/http/input-words.ts'
+import { t } from '#platform/texts.ts'
 import type { DataOutcome, ImportEntry } from '../../contract.ts'
 import { addEntry, notesOfUnread } from '../../domain/data-outcome.ts'
 import { keyColumns } from '../../domain/data-sets.ts'
@@ -38,7 +39,7 @@ export function recordImport(name: keyof typeof recordSets): DataImport {
   const [set, key] = [recordSets[name], keyColumns[name]]
 
   async function check(file: RecordFile, adminId: number, outcome: DataOutcome): Promise<void> {
-    if (!file.columns.includes(key)) throw new AppError('invalid', `There is no column named ${key}`)
+    if (!file.columns.includes(key)) throw new AppError('invalid', () => t`There is no column named ${key}`)
     outcome.notes.push(...importNotes(set, file.columns))
     const { at } = await set.read()
     const taken = new Map<number | string, number>()
@@ -57,7 +58,7 @@ export function recordImport(name: keyof typeof recordSets): DataImport {
       if (record.fault) throw new AppError('invalid', record.fault)
       const given = givenValues(set, record, isCsv)
       const id = String(given[key] ?? '').trim()
-      if (id === '') throw new AppError('invalid', `${key}: It is missing`)
+      if (id === '') throw new AppError('invalid', () => t`${key}: It is missing`)
       given[key] = id
       return plan(entry, record.line, given, await at(id))
     }
@@ -77,10 +78,10 @@ export function recordImport(name: keyof typeof recordSets): DataImport {
       if (found.length > 1)
         throw new AppError(
           'invalid',
-          `${key}: Several here are called so, and it is not known which one is meant`,
+          () => t`${key}: Several here are called so, and it is not known which one is meant`,
         )
       const twin = taken.get(stored?.id ?? id)
-      if (twin !== undefined) throw new AppError('invalid', `${key}: Line ${twin} has the same`)
+      if (twin !== undefined) throw new AppError('invalid', () => t`${key}: Line ${twin} has the same`)
       taken.set(stored?.id ?? id, line)
       return stored ? planChange(entry, stored, known) : planNew(entry, given)
     }
@@ -113,7 +114,7 @@ export function recordImport(name: keyof typeof recordSets): DataImport {
     entry.kind = names.length > 0 ? 'changed' : 'same'
     entry.path = publicPath(after)
     if (entry.kind === 'same') return undefined
-    entry.notes.push(`Changes: ${names.join(', ')}`, ...(set.notesOf?.(after) ?? []))
+    entry.notes.push(t`Changes: ${names.join(', ')}`, ...(set.notesOf?.(after) ?? []))
     entry.becomesPublic = set.isPublic(after) && !set.isPublic(stored)
     return { values, stored: { id: stored.id, version: stored.version } }
   }
@@ -136,7 +137,7 @@ export function recordImport(name: keyof typeof recordSets): DataImport {
 function entryOfRecord({ type, fields }: RecordSet, key: string, { line, values }: FileRecord): ImportEntry {
   const names = ['title' in fields && values.title, values[key]]
   const title = names.find((name): name is string => typeof name === 'string' && name.trim() !== '')
-  return makeEntry({ kind: 'wrong', type, source: '', line, title: title ?? 'A record' })
+  return makeEntry({ kind: 'wrong', type, source: '', line, title: title ?? t`A record` })
 }
 
 function markWrong(entry: ImportEntry, error: unknown): void {
@@ -145,7 +146,7 @@ function markWrong(entry: ImportEntry, error: unknown): void {
   entry.kind = 'wrong'
   entry.path = undefined
   entry.becomesPublic = false
-  entry.notes = [field ? `${field}: ${error.message}` : error.message]
+  entry.notes = [field ? `${field}: ${error.text}` : error.text]
 }
 
 /** Returns the importable fields of a record. */
@@ -174,11 +175,11 @@ function parsed(schema: z.ZodObject, values: Values): Values {
 
 function importNotes({ fields, notes, ofNew }: RecordSet, columns: string[]): string[] {
   return [
-    ...notes,
+    ...notes.map((note) => t(note)),
     ...notesOfUnread(columns.filter((name) => !Object.hasOwn(fields, name))),
     ...ofNew
       .filter((name) => columns.includes(name))
-      .map((name) => `The column ${name} counts for new ones only`),
+      .map((name) => t`The column ${name} counts for new ones only`),
   ]
 }
 

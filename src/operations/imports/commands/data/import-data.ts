@@ -5,6 +5,7 @@ import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { log } from '#platform/log.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
+import { msg } from '#platform/texts.ts'
 import type { DataOutcome, DataReport } from '../../contract.ts'
 import { emptyOutcome } from '../../domain/data-outcome.ts'
 import { type DataSet, maxDataBytes, maxRecords } from '../../domain/data-sets.ts'
@@ -81,7 +82,7 @@ export function applyData(set: DataSet, token: string, admin: Member, address: s
 }
 
 const changedSince = () =>
-  new AppError('conflict', 'The data has changed since the file was checked. Choose the file again.')
+  new AppError('conflict', msg`The data has changed since the file was checked. Choose the file again.`)
 
 async function checkedFile(set: DataSet, token: string, admin: Member) {
   const { userId, tokenHash, dataSet, createdAt } = dataImports
@@ -93,7 +94,7 @@ async function checkedFile(set: DataSet, token: string, admin: Member) {
   if (found?.outcome) return { ...found, outcome: found.outcome }
   throw new AppError(
     'conflict',
-    'This file was imported already, or was checked more than an hour ago. Choose it again.',
+    msg`This file was imported already, or was checked more than an hour ago. Choose it again.`,
   )
 }
 

@@ -9,6 +9,7 @@ import { sumOfSubscribers } from '#mailing/newsletter/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { readRows, streamRows } from '#platform/database/row-batches.ts'
+import { t } from '#platform/texts.ts'
 import type { DataOutcome, ImportEntry } from '../../contract.ts'
 import { addEntry, notesOfUnread } from '../../domain/data-outcome.ts'
 import { UnreadableError } from '../../domain/unreadable.ts'
@@ -40,7 +41,7 @@ const isOwn = (adminId: number) => eq(dataImportRecords.userId, adminId)
 async function check(file: RecordFile, adminId: number, outcome: DataOutcome): Promise<void> {
   const names = columnNames(file.columns)
   outcome.notes.push(
-    'Whoever has left the newsletter is not brought back',
+    t`Whoever has left the newsletter is not brought back`,
     ...notesOfUnread(file.columns.filter((name) => !readColumns.has(names.get(name) ?? name))),
   )
   let read: Kept[] = []
@@ -73,7 +74,7 @@ function readRecord(
     if (!(error instanceof UnreadableError)) throw error
     addEntry(
       outcome,
-      subscriberEntry('wrong', line, { ...nobody, email: row.email || 'A record' }, error.message),
+      subscriberEntry('wrong', line, { ...nobody, email: row.email || t`A record` }, error.message),
     )
     return undefined
   }
@@ -108,7 +109,7 @@ async function keep(read: Kept[], adminId: number, outcome: DataOutcome): Promis
   }
 
   function addTwin({ line, record }: Kept, other: number): void {
-    addEntry(outcome, subscriberEntry('same', line, record, `The address is there already: line ${other}`))
+    addEntry(outcome, subscriberEntry('same', line, record, t`The address is there already: line ${other}`))
   }
 }
 

@@ -5,6 +5,8 @@ import { parse } from 'csv-parse'
 import { AppError } from '#platform/app-error.ts'
 import { textOfCell } from '#platform/csv.ts'
 import { isClean } from '#platform/http/body.ts'
+import { type AnyText, writeText } from '#platform/says.ts'
+import { msg, t } from '#platform/texts.ts'
 import { UnreadableError } from '../../domain/unreadable.ts'
 import { findDelimiter } from '../read-members.ts'
 import { detectEncoding } from '../read-text.ts'
@@ -57,12 +59,15 @@ export async function readRecords(
   for await (const { values } of servingOthers(read())) {
     for (const name of Object.keys(values)) columns.add(name)
     if (columns.size > maxColumns)
-      throw new AppError('invalid', `The file has more than ${maxColumns} columns`)
+      throw new AppError('invalid', () => t`The file has more than ${maxColumns} columns`)
     count += 1
     if (count > maxRecords)
-      throw new AppError('invalid', `A file may hold at most ${maxRecords} records. Split it into several.`)
+      throw new AppError(
+        'invalid',
+        () => t`A file may hold at most ${maxRecords} records. Split it into several.`,
+      )
   }
-  if (count === 0) throw new AppError('invalid', 'The file holds no records')
+  if (count === 0) throw new AppError('invalid', msg`The file holds no records`)
   return { kind, columns: [...columns], notes, records: () => servingOthers(read()) }
 }
 
@@ -71,7 +76,7 @@ async function* servingOthers(records: AsyncGenerator<FileRecord>): AsyncGenerat
   for await (const record of records) {
     yield isClean(record.values)
       ? record
-      : { ...record, values: {}, fault: 'It has characters that no text has' }
+      : { ...record, values: {}, fault: t`It has characters that no text has` }
     count += 1
     if (count % batch === 0) await setImmediate()
   }
@@ -91,7 +96,7 @@ async function readBeginning(pieces: Pieces): Promise<string> {
     text += piece
     if (text.trim() !== '') return text
   }
-  throw new AppError('invalid', 'The file is empty')
+  throw new AppError('invalid', msg`The file is empty`)
 }
 
 /** Finds the encoding. Throws `invalid` if the file does not contain text. */
@@ -100,12 +105,16 @@ async function readEncoding(detect: () => ReturnType<typeof detectEncoding>) {
     return await detect()
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error
-    throw unreadable(error.line, 'it is no text. Choose a CSV, JSON or NDJSON file')
+    throw unreadable(error.line, msg`it is no text. Choose a CSV, JSON or NDJSON file`)
   }
 }
 
-const unreadable = (line: number | undefined, why: string) =>
-  new AppError('invalid', `The file cannot be read, line ${line}: ${why}`)
+const unreadable = (line: number | undefined, why: AnyText) =>
+  new AppError('invalid', () =>
+    line === undefined
+      ? t`The file cannot be read: ${writeText(why)}`
+      : t`The file cannot be read, line ${line}: ${writeText(why)}`,
+  )
 
 async function* readCsv(pieces: Pieces, delimiter: string): AsyncGenerator<FileRecord> {
   const parser = parse({
@@ -139,7 +148,8 @@ type ParsedLine = { record: string[]; info: { lines: number } }
 
 function readHeader(cells: string[]): string[] {
   const names = cells.map((cell) => textOfCell(cell.trim()))
-  if (names.length > maxColumns) throw new AppError('invalid', `The file has more than ${maxColumns} columns`)
+  if (names.length > maxColumns)
+    throw new AppError('invalid', () => t`The file has more than ${maxColumns} columns`)
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) < index)
   if (twice !== undefined) throw unreadable(1, `two columns are named ${twice.slice(0, 60)}`)
   return names
@@ -148,7 +158,7 @@ function readHeader(cells: string[]): string[] {
 /** Names the cells of a line by the header. Missing cells at the end are allowed, because spreadsheets omit empty ones. */
 function namedCells(header: string[], cells: string[]): Omit<FileRecord, 'line'> {
   if (cells.slice(header.length).some(Boolean))
-    return { values: {}, fault: `It has ${cells.length} cells, but the first line has ${header.length}` }
+    return { values: {}, fault: t`It has ${cells.length} cells, but the first line has ${header.length}` }
   const named = header.flatMap((name, index) =>
     name && cells[index] !== undefined ? [[name, textOfCell(cells[index])]] : [],
   )
@@ -173,14 +183,16 @@ async function* readLines(pieces: Pieces): AsyncGenerator<FileRecord> {
   yield* next(begun)
 }
 
+const noJson = msg`It is no JSON`
+
 function parseRecord(written: string, line: number): FileRecord {
   try {
     const value: unknown = JSON.parse(written)
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return { line, values: value as Record<string, unknown> }
-    return { line, values: {}, fault: 'It is no record' }
+    return { line, values: {}, fault: t`It is no record` }
   } catch {
-    return { line, values: {}, fault: 'It is no JSON' }
+    return { line, values: {}, fault: t(noJson) }
   }
 }
 
@@ -207,7 +219,7 @@ async function* readArray(pieces: Pieces): AsyncGenerator<FileRecord> {
       if (hasEnded) throw unreadable(line, 'there is more behind the array')
       if (depth === 1 && (sign === ',' || sign === ']')) {
         if (beginLine > 0) yield parseElement(begun + piece.slice(begin, at), beginLine)
-        else if (sign === ',') throw unreadable(line, 'a record is missing before a comma')
+        else if (sign === ',') throw unreadable(line, msg`a record is missing before a comma`)
         begun = ''
         begin = at + 1
         beginLine = 0
@@ -220,12 +232,12 @@ async function* readArray(pieces: Pieces): AsyncGenerator<FileRecord> {
     }
     begun += piece.slice(begin)
   }
-  if (!hasEnded) throw unreadable(line, 'the array has no end')
+  if (!hasEnded) throw unreadable(line, msg`the array has no end`)
 }
 
 /** Parses an element. Throws for broken JSON, because the ends of the following elements are then unknown. */
 function parseElement(written: string, line: number): FileRecord {
   const record = parseRecord(written, line)
-  if (record.fault === 'It is no JSON') throw unreadable(line, 'it is no JSON')
+  if (record.fault === t(noJson)) throw unreadable(line, msg`it is no JSON`)
   return record
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { line } from '#platform/text-schema.ts'
+import { type Message, msg } from '#platform/texts.ts'
 import { changePost, createPost } from '#showcase/blog/commands/save-post.ts'
 import { ManagedPost, PostChange, PostInput } from '#showcase/blog/contract/schemas.ts'
 import { importedPostAt, postsWithDrafts } from '#showcase/blog/queries/managed.ts'
@@ -36,7 +37,7 @@ export interface RecordSet {
   /** Values for a new record if the file does not contain them. */
   defaults?: Values
   /** Notes for every import of the set. */
-  notes: string[]
+  notes: Message[]
   read(): Promise<Present>
   isPublic(values: Values): boolean
   /** Returns notes on a record as it will be stored. */
@@ -103,7 +104,7 @@ export const recordSets: Record<Exclude<DataSet, 'subscribers'>, RecordSet> = {
     change: ServiceChange.omit(ofPrices),
     defaults: { isActive: false },
     notes: [
-      'Packages and prices stay as they are. A new service has one package, whose price is on request.',
+      msg`Packages and prices stay as they are. A new service has one package, whose price is on request.`,
     ],
     read: presentRecords('name', allServices),
     isPublic: ({ isActive }) => isActive === true,

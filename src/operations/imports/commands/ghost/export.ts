@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { StartupError } from '#platform/app-error.ts'
 import { inputWords } from '#platform/http/input-words.ts'
+import { t } from '#platform/texts.ts'
 import { whatIsRead } from '../../domain/unreadable.ts'
 
 const id = z.union([z.string(), z.number()]).transform(String)
@@ -96,10 +97,10 @@ export function parseExport(content: string, file: string): Data {
   try {
     json = JSON.parse(content)
   } catch (error) {
-    throw new StartupError(`${file} is no export of Ghost: ${(error as Error).message}. ${whatIsRead}`)
+    throw new StartupError(t`${file} is no export of Ghost: ${(error as Error).message}. ${t(whatIsRead)}`)
   }
   const { data } = Export.safeParse(json)
-  if (!data) throw new StartupError(`${file} is no export of Ghost. ${whatIsRead}`)
+  if (!data) throw new StartupError(t`${file} is no export of Ghost. ${t(whatIsRead)}`)
   return data
 }
 

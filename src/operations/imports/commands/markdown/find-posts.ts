@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { plural, t } from '#platform/texts.ts'
 import { htmlPost, markdownFile } from '../../domain/uploads.ts'
 import type { LeftOut } from '../moved-post.ts'
 
@@ -43,21 +44,21 @@ async function look(folder: string, within: string, found: Found): Promise<void>
       : reasonToLeave(entry.name, source, found)
     if (entry.isFile() && mayBeData(source)) found.data.push(source)
     if (why && entry.isDirectory())
-      found.left.push({ source: `${source}/`, why: why + (await describePosts(join(folder, source))) })
+      found.left.push({ source: `${source}/`, why: await describeFolder(why, join(folder, source)) })
     else if (why) found.left.push({ source, why })
     else if (entry.isDirectory()) await look(folder, source, found)
-    else if (!entry.isFile()) found.left.push({ source, why: 'It is a link to another file' })
+    else if (!entry.isFile()) found.left.push({ source, why: t`It is a link to another file` })
     else if (!pictures.test(entry.name)) found.posts.push(source)
   }
 }
 
-/** Says how many posts are omitted with a folder. Packages and templates are not posts. */
-async function describePosts(folder: string): Promise<string> {
-  if (/^(node_modules|archetypes)$/.test(basename(folder))) return ''
+/** Adds to the reason how many posts are omitted with a folder. Packages and templates are not posts. */
+async function describeFolder(why: string, folder: string): Promise<string> {
+  if (/^(node_modules|archetypes)$/.test(basename(folder))) return why
   const names = await readdir(folder, { recursive: true })
   const count = names.filter((name) => markdownFile.test(name) && !/(^|[/\\])readme\.\w+$/i.test(name)).length
-  if (count === 0) return ''
-  return count === 1 ? '. One post is in it' : `. ${count} posts are in it`
+  if (count === 0) return why
+  return plural(count, '{why}. One post is in it', '{why}. {n} posts are in it', { why })
 }
 
 /** Returns true for files that may set fields for other files: section pages and settings in Hugo, and data files in Eleventy. */
@@ -66,21 +67,21 @@ const mayBeData = (source: string) =>
   /^(hugo|config)\.(toml|ya?ml)$/.test(source)
 
 function reasonToSkip(name: string, source: string, { generator }: Found): string | undefined {
-  if (generator === 'hugo' && source === 'archetypes') return 'It is a folder of templates for new posts'
-  if (name === 'node_modules') return 'It is a folder of packages'
-  if (name.startsWith('.')) return 'It is a hidden folder'
+  if (generator === 'hugo' && source === 'archetypes') return t`It is a folder of templates for new posts`
+  if (name === 'node_modules') return t`It is a folder of packages`
+  if (name.startsWith('.')) return t`It is a hidden folder`
   return name.startsWith('_') && !/^_(posts|drafts)$/.test(name)
-    ? 'It is a folder of the generator: its name begins with _'
+    ? t`It is a folder of the generator: its name begins with _`
     : undefined
 }
 
 function reasonToLeave(name: string, source: string, { generator }: Found): string | undefined {
   if (pictures.test(name)) return undefined
-  if (configs.some(([config]) => config.test(source))) return 'It has the settings of the site'
-  if (!markdownFile.test(name) && !htmlPost.test(source)) return 'It is no Markdown'
-  if (/^readme\.\w+$/i.test(name)) return 'It is a README'
-  if (/^[._]/.test(name)) return 'It is a file of the generator: its name begins with _ or a dot'
+  if (configs.some(([config]) => config.test(source))) return t`It has the settings of the site`
+  if (!markdownFile.test(name) && !htmlPost.test(source)) return t`It is no Markdown`
+  if (/^readme\.\w+$/i.test(name)) return t`It is a README`
+  if (/^[._]/.test(name)) return t`It is a file of the generator: its name begins with _ or a dot`
   return generator === 'jekyll' && !/(^|\/)_(posts|drafts)\//.test(source)
-    ? 'It is a page: the posts of Jekyll are in _posts'
+    ? t`It is a page: the posts of Jekyll are in _posts`
     : undefined
 }

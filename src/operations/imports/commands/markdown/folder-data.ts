@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join, posix } from 'node:path'
+import { t } from '#platform/texts.ts'
 import { readFrontMatter } from '../../domain/front-matter.ts'
 import type { Fields } from '../../domain/plain-metadata.ts'
 import { fieldText, isFields, plainFields } from '../../domain/post-fields.ts'
@@ -42,7 +43,7 @@ export async function readFolderData(folder: string, found: Found, above: string
       [...given.values()].flat().some(({ source }) => source === one.source) &&
       !/^(hugo|config)\./.test(one.source)
     )
-      one.why = 'It is no post: what it says of the publication of others counts for them'
+      one.why = t`It is no post: what it says of the publication of others counts for them`
   return (source) => {
     const folders = parentsOf(source)
     const all = [withoutEnding(source), ...folders.map((name) => `${name}/`)].flatMap(
@@ -103,7 +104,7 @@ function cascadeOf({ cascade }: Fields): Fields[] {
 
 async function readData(folder: string, source: string): Promise<Given> {
   if (!/\.json$/i.test(source))
-    return { source, unread: `${source} sets its fields, and is a script, which is not run` }
+    return { source, unread: t`${source} sets its fields, and is a script, which is not run` }
   try {
     const { text } = await readText(join(folder, source), maxBytes)
     const data: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -115,5 +116,5 @@ async function readData(folder: string, source: string): Promise<Given> {
 
 const unreadable = (source: string, error: unknown): Given => ({
   source,
-  unread: `${source}, which may set its fields, cannot be read: ${String((error as Error).message).split('\n', 1)[0]}`,
+  unread: t`${source}, which may set its fields, cannot be read: ${String((error as Error).message).split('\n', 1)[0] ?? ''}`,
 })

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { siteDay } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import type { Convert } from '#showcase/blog/commands/html-to-markdown/converter.ts'
 import { fileName, watchAddress } from '#showcase/blog/commands/html-to-markdown/figures.ts'
 import { draftNote } from '../../domain/doubts.ts'
@@ -61,7 +62,7 @@ export async function readPost(
   const defaults = origin.jekyll ? defaultsFor(origin.jekyll, source) : {}
   const fields = plainFields({ ...defaults, ...written })
   if (['layout', 'type'].some((name) => /^(page|home)$/i.test(fieldText(fields[name]) ?? '')))
-    throw new UnreadableError('It is a page', undefined, false)
+    throw new UnreadableError(t`It is a page`, undefined, false)
   const place = findPlace(source, origin.above)
   const { text, notes } = await plainText(body, line, source, origin)
   const heading = /^\s*(?:# +(.{1,300}?)[ #]*|(\S.{0,299}?) *\n=+ *)\n/.exec(`${text}\n`)
@@ -141,7 +142,7 @@ function readDay(
     if (!(error instanceof UnreadableError) || !day || !written) throw error
     return {
       date: readDate(day, zone),
-      notes: [`${error.message}. The day ${day} of its name or address counts`],
+      notes: [t`${error.message}. The day ${day} of its name or address counts`],
     }
   }
 }
@@ -221,7 +222,7 @@ function replaceFrames(text: string, source: TextSource): Plain {
     const line = find(mark.split('\n', 1)[0] ?? '')
     const name = /\btitle\s*=\s*"([^"]+)"/i.exec(attributes)?.[1] ?? fileName(address)
     notes.push(
-      address ? `A frame became a link to ${name}, line ${line}` : `A frame is left out, line ${line}`,
+      address ? t`A frame became a link to ${name}, line ${line}` : t`A frame is left out, line ${line}`,
     )
     return address
       ? `[${name.replace(/[[\]]/g, '\\$&')}](${address.replace(/[()]/g, encodeURIComponent)})`

@@ -1,4 +1,5 @@
 import type { XmlElement } from '@rgrove/parse-xml'
+import { t } from '#platform/texts.ts'
 import { type Convert, checkLength } from '#showcase/blog/commands/html-to-markdown/converter.ts'
 import { footnoteList } from '#showcase/blog/commands/html-to-markdown/footnotes.ts'
 import { childText, metaText } from './items.ts'
@@ -57,7 +58,7 @@ function readBlocks(html: string, { blocks }: WordPressSite, note: (text: string
     }
     if (typeof url === 'string' && /^https?:/.test(url))
       return `<p><iframe src="${url.replaceAll('"', '%22')}"></iframe></p>`
-    if (!silent.test(name)) note(`The block ${name} is left out: WordPress makes it when it shows a post`)
+    if (!silent.test(name)) note(t`The block ${name} is left out: WordPress makes it when it shows a post`)
     return ''
   })
 }

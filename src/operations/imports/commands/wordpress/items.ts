@@ -1,5 +1,6 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { StartupError } from '#platform/app-error.ts'
+import { t } from '#platform/texts.ts'
 import { whatIsRead } from '../../domain/unreadable.ts'
 
 /** An item of an export and its first line. If its XML is invalid, the reason and the line of the error. */
@@ -18,14 +19,14 @@ export function readItems(content: string, file: string): { head: XmlElement; it
   const lineAt = countLines(content)
   const items = places.map(({ from, to }): Item => {
     const line = lineAt(from)
-    if (to === undefined) return { line, why: 'The file ends within it' }
+    if (to === undefined) return { line, why: t`The file ends within it` }
     try {
       const item = parseClean(content.slice(from, to))
-      return item ? { line, item } : { line, why: 'It is empty' }
+      return item ? { line, item } : { line, why: t`It is empty` }
     } catch (error) {
       return {
         line: line + errorPlace(error).line - 1,
-        why: `It is no well-formed XML: ${errorReason(error)}`,
+        why: t`It is no well-formed XML: ${errorReason(error) ?? ''}`,
       }
     }
   })
@@ -42,11 +43,13 @@ function noExport(content: string, file: string): StartupError {
   )
   const isFeed = /<(rss|feed|rdf:RDF)[\s>]/.test(beginning)
   const kind = isBlogger
-    ? ' It is one of Blogger.'
+    ? t`It is one of Blogger.`
     : isFeed
-      ? ' It is a feed, which may lack posts and drafts.'
+      ? t`It is a feed, which may lack posts and drafts.`
       : ''
-  return new StartupError(`${file} is no export of WordPress.${kind} ${whatIsRead}`)
+  return new StartupError(
+    [t`${file} is no export of WordPress.`, kind, t(whatIsRead)].filter(Boolean).join(' '),
+  )
 }
 
 function findItems(content: string, start: number): { from: number; to?: number }[] {
@@ -73,7 +76,7 @@ function readHead(text: string, isCut: boolean, file: string, firstLine: number)
   } catch (error) {
     const { line, column } = errorPlace(error)
     const place = `line ${firstLine + line - 1}, column ${column}`
-    throw new StartupError(`${file} is no well-formed XML at ${place}: ${errorReason(error)}`)
+    throw new StartupError(t`${file} is no well-formed XML at ${place}: ${errorReason(error) ?? ''}`)
   }
   if (channel && childText(channel, 'wp:wxr_version')) return channel
   throw noExport(text, file)

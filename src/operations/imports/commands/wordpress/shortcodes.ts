@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { knownLanguage } from '#showcase/blog/commands/html-to-markdown/code-blocks.ts'
 import { replaceShortcodes, type Shortcode } from './scan-shortcodes.ts'
 
@@ -105,8 +106,8 @@ function toGallery({ named }: Shortcode, { postId, attachments, note }: Context)
   const listed = ids.flatMap((id) => attachments.find((one) => one.id === id) ?? [])
   const shown = ids.length > 0 ? listed : own.toSorted((a, b) => a.order - b.order)
   for (const id of ids)
-    if (!listed.some((one) => one.id === id)) note(`The export does not hold the file ${id} of a gallery`)
-  if (shown.length === 0) note('A gallery is left out: the export holds none of its files')
+    if (!listed.some((one) => one.id === id)) note(t`The export does not hold the file ${id} of a gallery`)
+  if (shown.length === 0) note(t`A gallery is left out: the export holds none of its files`)
   return block(
     shown
       .map(
@@ -134,15 +135,15 @@ export function readShortcodes(text: string, context: Context): string {
     if (known !== undefined) return known
     if (!isShortcode(shortcode)) {
       if (/^\[[a-z]+\]$/.test(shortcode.tag) && shortcode.isAlone)
-        context.note(`${shortcode.tag} stays as text: it may have been a shortcode`)
+        context.note(t`${shortcode.tag} stays as text: it may have been a shortcode`)
       return undefined
     }
     const tag = shortcode.tag.replace(/\s+/g, ' ').slice(0, 100)
     const hasContent = content?.trim()
     context.note(
       hasContent
-        ? `The shortcode ${tag} does nothing here: what stands in it is kept`
-        : `The shortcode ${tag} is left out: it does nothing here`,
+        ? t`The shortcode ${tag} does nothing here: what stands in it is kept`
+        : t`The shortcode ${tag} is left out: it does nothing here`,
     )
     if (!hasContent) return ''
     const target = /^\[[\s\S]*?\s(?:url|link|href)=/i.test(shortcode.tag)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { OpeningButton } from '#base/site/components/settings/opening-form.tsx'
 import { PreviewLink } from '#base/site/components/settings/preview-link.tsx'
 import { siteQuery } from '#base/site/query-options.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -16,28 +17,30 @@ export default function OpeningStep({ setup, goOn }: { setup: Setup; goOn: () =>
   const isClosed = opening?.value.isClosed
   return (
     <Panel
-      title="Open the site"
+      title={t`Open the site`}
       lead={
         isClosed === false
-          ? 'The site is open. Everybody can see it.'
-          : 'Visitors read that the site opens soon, until you open it.'
+          ? t`The site is open. Everybody can see it.`
+          : t`Visitors read that the site opens soon, until you open it.`
       }
     >
       <div className="grid gap-6 border-t border-line px-5 py-5 md:px-6">
         {hasSampleTexts(setup.sampleTexts) && (
           <div>
-            <p className="text-md text-muted">These texts are still those of the sample:</p>
+            <p className="text-md text-muted">{t`These texts are still those of the sample:`}</p>
             <SampleTextLinks texts={setup.sampleTexts} />
           </div>
         )}
-        {asked.isError && <LoadProblem text="The settings of the site could not be loaded." query={asked} />}
+        {asked.isError && (
+          <LoadProblem text={t`The settings of the site could not be loaded.`} query={asked} />
+        )}
         {asked.isPending && <Skeleton className="h-11 w-40" />}
         {opening && (
           <div>
             {isClosed ? (
               <OpeningButton opening={opening} onDone={goOn} />
             ) : (
-              <Button onClick={goOn}>Done</Button>
+              <Button onClick={goOn}>{t`Done`}</Button>
             )}
           </div>
         )}

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { ProjectsCard } from '#showcase/projects/components/projects-card.tsx'
 import type { Setup } from '../../contract.ts'
 import { StepLead } from './step-lead.tsx'
@@ -6,8 +7,8 @@ export default function ProjectsStep({ setup: { hasSample } }: { setup: Setup })
   return (
     <>
       <StepLead>
-        What you have made. Featured projects are shown on the front page.
-        {hasSample && ' The step Sample content removes the samples that you leave as they are.'}
+        {t`What you have made. Featured projects are shown on the front page.`}
+        {hasSample && ` ${t`The step Sample content removes the samples that you leave as they are.`}`}
       </StepLead>
       <ProjectsCard />
     </>

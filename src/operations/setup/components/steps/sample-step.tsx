@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hiddenQuery } from '#base/site/query-options.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
@@ -18,30 +19,28 @@ import { hasSampleTexts, SampleTextLinks } from '../sample-texts.tsx'
 const RemovalForm = lazyContent(() => import('./removal-form.tsx'))
 const preloadsRemoval = preloadsDialogWith(RemovalForm)
 
-const nouns: Record<SampleKind, [one: string, many: string]> = {
-  project: ['project', 'projects'],
-  testimonial: ['testimonial', 'testimonials'],
-  post: ['post', 'posts'],
-  service: ['service', 'services'],
-  category: ['category of services', 'categories of services'],
-  'post-category': ['category of posts', 'categories of posts'],
-  question: ['question', 'questions'],
-  'member-item': ['item of the library', 'items of the library'],
-  'call-type': ['type of call', 'types of calls'],
-  'open-hours': ['range of hours', 'ranges of hours'],
+const counts: Record<SampleKind, (count: number) => string> = {
+  project: (count) => plural(count, '{n} project', '{n} projects'),
+  testimonial: (count) => plural(count, '{n} testimonial', '{n} testimonials'),
+  post: (count) => plural(count, '{n} post', '{n} posts'),
+  service: (count) => plural(count, '{n} service', '{n} services'),
+  category: (count) => plural(count, '{n} category of services', '{n} categories of services'),
+  'post-category': (count) => plural(count, '{n} category of posts', '{n} categories of posts'),
+  question: (count) => plural(count, '{n} question', '{n} questions'),
+  'member-item': (count) => plural(count, '{n} item of the library', '{n} items of the library'),
+  'call-type': (count) => plural(count, '{n} type of call', '{n} types of calls'),
+  'open-hours': (count) => plural(count, '{n} range of hours', '{n} ranges of hours'),
 }
-
-const count = (number: number, [one, many]: [string, string]) => `${number} ${number === 1 ? one : many}`
 
 export default function SampleStep({ setup: { hasSample, sampleTexts } }: { setup: Setup }) {
   return (
     <>
       <Panel
-        title="Remove the sample"
+        title={t`Remove the sample`}
         lead={
           hasSample
-            ? 'Removes the projects, testimonials, posts, services, questions, items of the library, types of calls, hours and texts that came with the software. What you changed, and what has orders or calls, is kept.'
-            : 'No sample records are left to remove.'
+            ? t`Removes the projects, testimonials, posts, services, questions, items of the library, types of calls, hours and texts that came with the software. What you changed, and what has orders or calls, is kept.`
+            : t`No sample records are left to remove.`
         }
       >
         {hasSample && <Records />}
@@ -57,8 +56,8 @@ function SampleTexts({ texts, hasSample }: { texts: Setup['sampleTexts']; hasSam
   return (
     hasSampleTexts(texts) && (
       <Panel
-        title="Texts of the sample that are still shown"
-        lead="They came with the software. Change those that are not true of you."
+        title={t`Texts of the sample that are still shown`}
+        lead={t`They came with the software. Change those that are not true of you.`}
       >
         <div className="grid gap-4 p-5 md:px-6">
           <SampleTextLinks texts={texts} />
@@ -75,12 +74,12 @@ function LabAmount() {
   return (
     hidden.data?.parts.includes('saas-mvp-lab') && (
       <Panel
-        title="The page SaaS MVP Lab is off"
-        lead="It needs the cost of an MVP, which only you know. Leave it off if you build none."
+        title={t`The page SaaS MVP Lab is off`}
+        lead={t`It needs the cost of an MVP, which only you know. Leave it off if you build none.`}
       >
         <Button asChild variant="secondary" className="m-5 md:mx-6">
           <Link to="/dashboard/settings" search={{ part: 'texts' }} hash="lab">
-            Say What an MVP Costs
+            {t`Say What an MVP Costs`}
           </Link>
         </Button>
       </Panel>
@@ -93,12 +92,12 @@ const LeaveTexts = () => (
   <MutationButton
     mutation={removeSample}
     input={{ body: { expected: 0, keepsTexts: false } }}
-    failure="Not removed"
-    done={{ title: 'Removed', description: 'The texts before are under Earlier values of Texts.' }}
+    failure={t`Not removed`}
+    done={{ title: t`Removed`, description: t`The texts before are under Earlier values of Texts.` }}
     variant="secondary"
     className="justify-self-start"
   >
-    Remove the Texts
+    {t`Remove the Texts`}
   </MutationButton>
 )
 
@@ -109,8 +108,8 @@ function Records() {
   const [isAsking, ask] = useState(false)
   const removing = useMutation({
     ...removeSample,
-    onSuccess: () => toast({ title: 'Removed', description: 'The sample records are removed.' }),
-    onError: (problem) => showProblem('Not removed', problem),
+    onSuccess: () => toast({ title: t`Removed`, description: t`The sample records are removed.` }),
+    onError: (problem) => showProblem(t`Not removed`, problem),
     onSettled: (...settled) => {
       ask(false)
       return removeSample.onSettled?.(...settled)
@@ -120,7 +119,7 @@ function Records() {
     return (
       <div className="p-5 md:px-6">
         {asked.isError ? (
-          <LoadProblem text="The records of the sample could not be loaded." query={asked} />
+          <LoadProblem text={t`The records of the sample could not be loaded.`} query={asked} />
         ) : (
           <Skeleton className="h-60" />
         )}
@@ -131,14 +130,13 @@ function Records() {
   return (
     <>
       <p className="border-t border-line px-5 pt-4 text-md md:px-6">
-        {groups
+        {`${groups
           .filter(({ going: one }) => one.length > 0)
-          .map(({ kind, going: one }) => count(one.length, nouns[kind]))
-          .join(', ')}
-        .
+          .map(({ kind, going: one }) => counts[kind](one.length))
+          .join(', ')}.`}
       </p>
       <details className="px-5 py-3 text-sm md:px-6">
-        <summary className={showMore}>Show them by name</summary>
+        <summary className={showMore}>{t`Show them by name`}</summary>
         <dl className="mt-2 grid gap-3">
           {groups.map((group) => (
             <Group key={group.kind} {...group} />
@@ -148,12 +146,13 @@ function Records() {
       {staying.length > 0 && (
         <details className="px-5 pb-3 text-sm md:px-6">
           <summary className={showMore}>
-            {count(staying.length, ['record stays', 'records stay'])}: show why
+            {plural(staying.length, '{n} record stays: show why', '{n} records stay: show why')}
           </summary>
           <ul className="mt-2 grid gap-1.5 text-muted wrap-anywhere">
             {staying.map(({ id, name, reason }) => (
               <li key={`${name} ${id}`}>
-                <span className="text-fg">{name}</span>: {reason.charAt(0).toLowerCase() + reason.slice(1)}
+                <span className="text-fg">{name}</span>
+                {`: ${reason}`}
               </li>
             ))}
           </ul>
@@ -161,15 +160,19 @@ function Records() {
       )}
       <div className="border-t border-line px-5 py-5 md:px-6">
         <Button variant="secondary" {...preloadsRemoval} onClick={() => ask(true)}>
-          Remove the Sample
+          {t`Remove the Sample`}
         </Button>
       </div>
       <Dialog
         open={isAsking}
         onOpenChange={ask}
         size="sm"
-        title="Remove the sample?"
-        description={`${count(going, ['record is removed', 'records are removed'])}. This cannot be undone.`}
+        title={t`Remove the sample?`}
+        description={plural(
+          going,
+          '{n} record is removed. This cannot be undone.',
+          '{n} records are removed. This cannot be undone.',
+        )}
       >
         <RemovalForm
           isPending={removing.isPending}
@@ -184,7 +187,7 @@ function Records() {
 const Group = ({ kind, going }: SampleGroup) =>
   going.length > 0 && (
     <div>
-      <dt className="font-medium">{count(going.length, nouns[kind])}</dt>
+      <dt className="font-medium">{counts[kind](going.length)}</dt>
       <dd className="text-muted wrap-anywhere">{going.map(({ name }) => name).join(' · ')}</dd>
     </div>
   )

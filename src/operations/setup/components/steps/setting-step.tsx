@@ -5,6 +5,7 @@ import { SettingsPartPanel } from '#base/site/components/settings/settings-part-
 import type { SettingKey } from '#base/site/contract.ts'
 import { saveSetting } from '#base/site/query-options/changes.ts'
 import { siteQuery } from '#base/site/query-options.ts'
+import { t } from '#platform/texts.ts'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Card } from '#ui/page/card.tsx'
@@ -32,7 +33,7 @@ function IdentityStep({ goOn, skip }: Omit<SettingStepUse, 'step'>) {
   const save = useMutation({
     ...saveSetting('opening'),
     onSuccess: goOn,
-    onError: (problem) => showProblem('The site is not hidden', problem),
+    onError: (problem) => showProblem(t`The site is not hidden`, problem),
   })
   const hide = () => {
     if (!opening || opening.value.isClosed === isClosed) return goOn()
@@ -42,8 +43,8 @@ function IdentityStep({ goOn, skip }: Omit<SettingStepUse, 'step'>) {
     <>
       <Card className="p-5 md:px-6">
         <Checkbox
-          label="Hide the site until I open it"
-          hint="Visitors then read that it opens soon, with your name and email address. It takes effect when you save this step, and opening it is the last step."
+          label={t`Hide the site until I open it`}
+          hint={t`Visitors then read that it opens soon, with your name and email address. It takes effect when you save this step, and opening it is the last step.`}
           checked={isClosed}
           onChange={({ currentTarget }) => choose(currentTarget.checked)}
         />

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { InvoiceSettings } from '#base/site/contract/invoice-settings.ts'
 import { weekdayName } from '#desk/calls/components/schedule/availability-changes.ts'
 import { weekdays } from '#desk/calls/domain/week-hours.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Fault, Field } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
@@ -23,14 +24,14 @@ export default function WorkStep(props: WorkStepProps) {
   const asked = useQuery(workQuery)
   return (
     <Panel
-      title="Deposit and hours"
-      lead="Both are promises to clients, so nothing is filled in for you. Until you answer, no deposit is asked for and no dates are shown. Hours for calls are under Scheduling: none can be booked before you open some."
+      title={t`Deposit and hours`}
+      lead={t`Both are promises to clients, so nothing is filled in for you. Until you answer, no deposit is asked for and no dates are shown. Hours for calls are under Scheduling: none can be booked before you open some.`}
     >
       <div className="p-5 md:p-6">
         {asked.data ? (
           <WorkForm work={asked.data} {...props} />
         ) : asked.isError ? (
-          <LoadProblem text="The answers could not be loaded." query={asked} />
+          <LoadProblem text={t`The answers could not be loaded.`} query={asked} />
         ) : (
           <Skeleton className="h-80" />
         )}
@@ -42,20 +43,22 @@ export default function WorkStep(props: WorkStepProps) {
 const typedHours = z
   .string()
   .trim()
-  .regex(/^(\d{1,2}([.,]\d{1,2})?)?$/, 'Enter hours such as 6 or 4.5')
+  .regex(/^(\d{1,2}([.,]\d{1,2})?)?$/, { error: () => t`Enter hours such as 6 or 4.5` })
   .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 60))
-  .pipe(z.int().max(24 * 60, 'A day has 24 hours'))
+  .pipe(z.int().max(24 * 60, { error: () => t`A day has 24 hours` }))
 
 const schema = z.object({
   depositPercent: z
     .string()
     .trim()
-    .regex(/^\d{1,3}$/, 'Enter a percentage, 0 for no deposit')
+    .regex(/^\d{1,3}$/, { error: () => t`Enter a percentage, 0 for no deposit` })
     .transform(Number)
     .pipe(InvoiceSettings.shape.depositPercent),
   hours: z
     .array(z.string())
-    .refine((days) => days.some((typed) => typed.trim()), 'Enter your hours, 0 on a day without')
+    .refine((days) => days.some((typed) => typed.trim()), {
+      error: () => t`Enter your hours, 0 on a day without`,
+    })
     .pipe(z.array(typedHours)),
 })
 
@@ -68,7 +71,7 @@ const toTyped = ({ depositPercent, projectMinutes }: Work) => ({
 
 function WorkForm({ work, goOn, skip }: WorkStepProps & { work: Work }) {
   const form = useZodForm(schema, toTyped(work))
-  const save = useMutation({ ...saveWork, onSuccess: goOn, onError: form.onFailure('Not saved') })
+  const save = useMutation({ ...saveWork, onSuccess: goOn, onError: form.onFailure(t`Not saved`) })
   const hours = useWatch({ control: form.control, name: 'hours' })
   const { errors } = form.formState
   const fault = errors.hours?.root?.message ?? errors.hours?.message ?? errors.hours?.find?.(Boolean)?.message
@@ -80,17 +83,16 @@ function WorkForm({ work, goOn, skip }: WorkStepProps & { work: Work }) {
       className="grid max-w-[30rem] gap-6"
     >
       <Field
-        label="Deposit, percent of the price"
-        hint="What is asked for before the work begins; 0 for nothing. A package can have its own."
+        label={t`Deposit, percent of the price`}
+        hint={t`What is asked for before the work begins; 0 for nothing. A package can have its own.`}
         inputMode="numeric"
         autoComplete="off"
         {...form.field('depositPercent')}
       />
       <fieldset>
-        <legend className="text-md font-medium">Hours a day for orders</legend>
+        <legend className="text-md font-medium">{t`Hours a day for orders`}</legend>
         <p className="mt-1 mb-3 text-sm text-subtle">
-          The dates that visitors see follow from them. Calls are taken off by themselves. Without hours no
-          dates are shown.
+          {t`The dates that visitors see follow from them. Calls are taken off by themselves. Without hours no dates are shown.`}
         </p>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {weekdays.map((day) => (
@@ -109,10 +111,10 @@ function WorkForm({ work, goOn, skip }: WorkStepProps & { work: Work }) {
       </fieldset>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={save.isPending}>
-          Save and Go On
+          {t`Save and Go On`}
         </Button>
         <Button variant="quiet" onClick={skip}>
-          Skip This Step
+          {t`Skip This Step`}
         </Button>
       </div>
     </form>

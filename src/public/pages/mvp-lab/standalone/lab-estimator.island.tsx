@@ -1,5 +1,6 @@
 import { PriceNote } from '#base/site/components/price-note.tsx'
 import { complexities } from '#content/mvp-estimate.ts'
+import { t } from '#platform/texts.ts'
 import { offerContactDraft } from '#showcase/contact/components/contact-draft.ts'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { useStore } from '#ui/state/use-store.ts'
@@ -46,12 +47,12 @@ export default function LabEstimator({ steps, prompts, button, meanings, prices 
         <p className="mt-1.5 text-md text-muted">{prompts[step - 1]}</p>
       </div>
       <RadioCards
-        label="Complexity"
+        label={t`Complexity`}
         value={complexity}
         onChange={(chosen) => change({ complexity: chosen })}
         options={names.map((value) => ({
           value,
-          label: complexities[value].label,
+          label: t(complexities[value].label),
           description: meanings[value],
           aside: money(estimateByComplexity(value, prices).cost, prices.currency),
         }))}
@@ -66,17 +67,17 @@ function LabQuote({ complexity, prices }: { complexity: Complexity; prices: Pric
   const { label, factor } = complexities[complexity]
   return (
     <div className="flex flex-col gap-6 border-line p-5 max-lg:border-t sm:p-7 lg:border-l">
-      <LargeFigure id="quote-cost" label="Estimated cost" value={money(cost, prices.currency)}>
+      <LargeFigure id="quote-cost" label={t`Estimated cost`} value={money(cost, prices.currency)}>
         <PriceNote pricesIncludeVat={prices.pricesIncludeVat} />
       </LargeFigure>
       <FigureRow
         figures={[
-          ['Timeline', <output key="weeks">{weeks} weeks</output>],
-          ['Complexity', `${label} × ${factor}`],
+          [t`Timeline`, <output key="weeks">{t`${weeks} weeks`}</output>],
+          [t`Complexity`, `${t(label)} × ${factor}`],
         ]}
       />
       <p className="mt-auto text-sm text-subtle">
-        The price and the time of a simple MVP × complexity. The other steps do not change them.
+        {t`The price and the time of a simple MVP × complexity. The other steps do not change them.`}
       </p>
     </div>
   )

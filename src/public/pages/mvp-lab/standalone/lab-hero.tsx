@@ -1,6 +1,7 @@
 import { showsPart, site } from '#base/site/domain/site.ts'
 import type { Texts } from '#base/site/domain/text-fields.ts'
 import { labHero } from '#content/saas-mvp-lab.ts'
+import { t } from '#platform/texts.ts'
 import { Art } from '#ui/art/art.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Figures } from '#ui/lists/figures.tsx'
@@ -13,19 +14,19 @@ export function LabHero() {
       <Art src="/art/hero/mvp-lab.svg" className="fade-hero absolute! inset-0" />
       <Container className="relative grid items-center gap-x-16 gap-y-12 pt-[clamp(7rem,12vw,10rem)] pb-[clamp(3.5rem,8vw,7rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
-          <h1 className="text-3xl tracking-[-0.038em]">{labPage.heading || 'SaaS MVP Lab'}</h1>
+          <h1 className="text-3xl tracking-[-0.038em]">{labPage.heading || t`SaaS MVP Lab`}</h1>
           <p className="mt-6 max-w-[36rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted">
             {labPage.text}
           </p>
           <div className="mt-9 flex flex-wrap gap-3">
             {showsPart('estimates') && (
               <Button href="#estimator" className="max-sm:w-full">
-                {labHero.primaryButton}
+                {t(labHero.primaryButton)}
               </Button>
             )}
             {lab.mvps.length > 0 && (
               <Button href="#live" variant="secondary" className="max-sm:w-full">
-                {labHero.secondaryButton}
+                {t(labHero.secondaryButton)}
               </Button>
             )}
           </div>
@@ -47,7 +48,7 @@ const [foot, top] = [262, 44]
 
 /** Returns the points of the drawing, with their day and position: the first call and the end of each phase. */
 function listStations({ lab, labPage }: Texts): Station[] {
-  const call = { title: labPage.steps[0]?.title ?? 'Call', day: 0 }
+  const call = { title: labPage.steps[0]?.title ?? t`Call`, day: 0 }
   const ends = lab.phases.map(({ title, lastDay }) => ({ title, day: lastDay }))
   const last = Math.max(...ends.map(({ day }) => day))
   return [call, ...ends].map((end) => ({
@@ -73,8 +74,8 @@ function LabProfile() {
   return (
     <figure className="max-w-[30rem] rounded-card border border-line bg-surface-1 p-5 shadow-card sm:p-6">
       <figcaption className="flex items-baseline justify-between gap-4">
-        <span className="font-display text-lg font-semibold tracking-[-0.015em]">From call to launch</span>
-        <span className="text-sm text-subtle tabular-nums">Days from kickoff</span>
+        <span className="font-display text-lg font-semibold tracking-[-0.015em]">{t`From call to launch`}</span>
+        <span className="text-sm text-subtle tabular-nums">{t`Days from kickoff`}</span>
       </figcaption>
       <svg viewBox="0 0 400 312" aria-hidden="true" className="mt-3 w-full overflow-visible">
         <Ground stations={stations} ridge={ridge} />

@@ -1,6 +1,7 @@
 import { site } from '#base/site/domain/site.ts'
 import type { Texts } from '#base/site/domain/text-fields.ts'
 import { labCall } from '#content/saas-mvp-lab.ts'
+import { t } from '#platform/texts.ts'
 import { Art } from '#ui/art/art.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { SectionLink } from '#ui/controls/section-link.tsx'
@@ -25,7 +26,7 @@ export function LiveMvps() {
   if (mvps.length === 0) return null
   return (
     <Section id="live">
-      <SectionHead of="live" title={labPage.liveHeading || 'Live'} lead={labPage.liveText} />
+      <SectionHead of="live" title={labPage.liveHeading || t`Live`} lead={labPage.liveText} />
       <ul className="border-t border-line">
         {mvps.map((mvp, index) => (
           <LiveMvp key={mvp.title} mvp={mvp} drawing={drawings[index] ?? ''} />
@@ -38,9 +39,9 @@ export function LiveMvps() {
 function LiveMvp({ mvp, drawing }: { mvp: Mvp; drawing: string }) {
   const hasScreen = screens.includes(mvp.title)
   const figures = [
-    { value: mvp.time, label: 'to launch' },
-    { value: mvp.users, label: 'users' },
-    { value: mvp.revenue, label: 'revenue' },
+    { value: mvp.time, label: t`to launch` },
+    { value: mvp.users, label: t.for('below a figure')`users` },
+    { value: mvp.revenue, label: t.for('below a figure')`revenue` },
   ].filter(({ value }) => value)
   return (
     <li className="grid gap-x-12 gap-y-5 border-b border-line py-8 md:grid-cols-2 md:py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -180,7 +181,7 @@ export function LabCall() {
         <div>
           {callText && <p className="max-w-[34rem] text-muted">{callText}</p>}
           <Button asChild className="mt-7 max-sm:w-full">
-            <SectionLink section="contact">{labCall.button}</SectionLink>
+            <SectionLink section="contact">{t(labCall.button)}</SectionLink>
           </Button>
         </div>
       </Container>

@@ -2,6 +2,7 @@ import { showsPart, site } from '#base/site/domain/site.ts'
 import { saasLab } from '#content/saas-lab.ts'
 import { labCalculator, labEstimator } from '#content/saas-mvp-lab.ts'
 import { ownHead } from '#frame/page-head.ts'
+import { t } from '#platform/texts.ts'
 import { SiteFrame } from '#public/layout/site-frame.tsx'
 import { Island } from '#ui/loading/island.tsx'
 import { Section, SectionHead } from '#ui/page/section.tsx'
@@ -20,7 +21,7 @@ export const saasMvpLabPage = definePage({
   path: '/saas-mvp-lab',
   isPartOf: 'saas-mvp-lab',
   head: () => ({
-    ...ownHead(site().texts.labPage, 'SaaS MVP Lab'),
+    ...ownHead(site().texts.labPage, t`SaaS MVP Lab`),
     path: '/saas-mvp-lab',
     image: '/share/saas-mvp-lab.png',
   }),
@@ -45,7 +46,7 @@ function CalculatorSection() {
   const cost = money(prices.cost, prices.currency)
   return (
     <Section id="roi" tone="raised">
-      <SectionHead of="roi" title={labCalculator.heading} lead={labCalculator.text(cost)} />
+      <SectionHead of="roi" title={t(labCalculator.heading)} lead={labCalculator.text(cost)} />
       <div className="overflow-hidden rounded-card border border-line bg-surface-1 shadow-card">
         <Island
           of={RoiCalculator}
@@ -62,10 +63,20 @@ function EstimatorSection() {
   if (!prices || !showsPart('estimates')) return null
   return (
     <Section id="estimator">
-      <SectionHead of="estimator" title={labEstimator.heading} lead={labEstimator.text} />
+      <SectionHead of="estimator" title={t(labEstimator.heading)} lead={t(labEstimator.text)} />
       <div className="overflow-hidden rounded-card border border-line bg-surface-1 shadow-card">
-        <Island of={LabEstimator} props={{ steps, prompts, button, meanings, prices }} when="near" />
-        <SaveStrip prices={prices} meanings={meanings} />
+        <Island
+          of={LabEstimator}
+          props={{
+            steps: steps.map((name) => t(name)),
+            prompts: prompts.map((prompt) => t(prompt)),
+            button: t(button),
+            meanings: t(meanings),
+            prices,
+          }}
+          when="near"
+        />
+        <SaveStrip prices={prices} meanings={t(meanings)} />
       </div>
     </Section>
   )

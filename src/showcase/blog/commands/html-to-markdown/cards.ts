@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { t } from '#platform/texts.ts'
 import {
   allElements,
   classNames,
@@ -104,9 +105,9 @@ export function removeScripts(tree: Root, note: (text: string) => void): void {
       // Keeps checkboxes, because task lists need them.
       if (readAttribute(node, 'type') === 'checkbox') continue
       if (node.tagName === 'script')
-        note(src ? `A script of ${fileName(src)} is left out` : 'A script is left out')
+        note(src ? t`A script of ${fileName(src)} is left out` : t`A script is left out`)
       else if (readAttribute(node, 'type') !== 'hidden')
-        note(isSignup(node) ? 'A form to sign up is left out' : 'A form is left out')
+        note(isSignup(node) ? t`A form to sign up is left out` : t`A form is left out`)
       Object.assign(node, element('span', {}, []))
     }
   }

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import type { NewAddress } from './links.ts'
 
 /** The placeholder that Ghost's exports contain for the site's own address. */
@@ -26,8 +27,8 @@ export const ghostAddress =
     if (/^\/?$/.test(path) && !rest) return '/'
     note(
       path.startsWith('/content/')
-        ? `The file ${path} is not brought along: its link leads nowhere here`
-        : `The link ${whole} leads nowhere here: the export holds no post of that address`,
+        ? t`The file ${path} is not brought along: its link leads nowhere here`
+        : t`The link ${whole} leads nowhere here: the export holds no post of that address`,
     )
     return whole
   }

@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger'
 import type { Element, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
+import { t } from '#platform/texts.ts'
 import { allElements, isElement, nodeText, readAttribute, text } from './elements.ts'
 import { fileName, linkTo, pictureName } from './figures.ts'
 
@@ -20,7 +21,7 @@ export function readLinks(tree: Root, newAddress: NewAddress, note: (text: strin
     const within = href.startsWith('#') ? targets.get(href.slice(1)) : undefined
     if (within) node.properties.href = `#${within}`
     else if (/^(#.|javascript:)/i.test(href) || !href) {
-      if (href) note(`The link ${href} leads nowhere here: its words stay`)
+      if (href) note(t`The link ${href} leads nowhere here: its words stay`)
       parent.children.splice(index, 1, ...(node.children as Element[]))
       return [SKIP, index]
     }

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root, Text } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
+import { t } from '#platform/texts.ts'
 import { isNotBold, withoutDetour } from '../../domain/markdown/pasted.ts'
 import { allElements, classNames, element, isElement, nodeText, readAttribute, text } from './elements.ts'
 
@@ -21,7 +22,7 @@ export function readPasted(tree: Root, note: (text: string) => void): void {
     }
     const source = readAttribute(node, 'src')
     if (node.tagName !== 'img' || /^https?:\/\//.test(source)) return undefined
-    note('A picture is left out: insert it as a file')
+    note(t`A picture is left out: insert it as a file`)
     parent.children.splice(index, 1)
     return [SKIP, index]
   })

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { pictureName } from './figures.ts'
 import type { NewAddress } from './links.ts'
 
@@ -36,8 +37,8 @@ export function wordPressAddress(old: WordPressAddresses, note: (text: string) =
       /\.\w{2,5}$/.test(url.pathname)
     note(
       isFile
-        ? `The file ${url.href} stays where it is: only the pictures of posts come along`
-        : `The link ${url.href} leads to the old site: the export holds no post of that address`,
+        ? t`The file ${url.href} stays where it is: only the pictures of posts come along`
+        : t`The link ${url.href} leads to the old site: the export holds no post of that address`,
     )
     return url.href
   }

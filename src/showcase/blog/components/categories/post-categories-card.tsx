@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { CollectionCard } from '#ui/collection/collection-card.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
@@ -8,8 +9,8 @@ const PostCategoriesForm = lazyContent(() => import('./post-categories-form.tsx'
 export function PostCategoriesCard() {
   return (
     <CollectionCard
-      title="Post Categories"
-      empty="No post categories found. Add your first post category!"
+      title={t`Post Categories`}
+      empty={t`No post categories found. Add your first post category!`}
       options={postCategoryOptions}
       describe={({ name, slug, description, color, isActive }) => ({
         name,
@@ -20,7 +21,7 @@ export function PostCategoriesCard() {
         ),
         below: `/blog?category=${slug}`,
         text: description ?? '',
-        facts: !isActive && <Badge>Hidden</Badge>,
+        facts: !isActive && <Badge>{t`Hidden`}</Badge>,
       })}
       Form={PostCategoriesForm}
     />

@@ -1,3 +1,4 @@
+import { type Message, msg, t } from '#platform/texts.ts'
 import '@github/markdown-toolbar-element'
 import { type KeyboardEvent, useRef } from 'react'
 import { imageTypes } from '#base/images/domain/image-types.ts'
@@ -13,13 +14,13 @@ declare module 'react' {
 }
 
 /** The buttons. `style` is the name of the action in GitHub's element `markdown-toolbar`. */
-const buttons: { style: string; label: string; icon: IconName; key?: string }[] = [
-  { style: 'header-2', label: 'Heading', icon: 'heading-2' },
-  { style: 'bold', label: 'Bold', icon: 'bold', key: 'b' },
-  { style: 'italic', label: 'Italic', icon: 'italic', key: 'i' },
-  { style: 'link', label: 'Link', icon: 'link' },
-  { style: 'unordered-list', label: 'List', icon: 'list' },
-  { style: 'code', label: 'Code', icon: 'code-xml' },
+const buttons: { style: string; label: Message; icon: IconName; key?: string }[] = [
+  { style: 'header-2', label: msg`Heading`, icon: 'heading-2' },
+  { style: 'bold', label: msg`Bold`, icon: 'bold', key: 'b' },
+  { style: 'italic', label: msg`Italic`, icon: 'italic', key: 'i' },
+  { style: 'link', label: msg`Link`, icon: 'link' },
+  { style: 'unordered-list', label: msg`List`, icon: 'list' },
+  { style: 'code', label: msg`Code`, icon: 'code-xml' },
 ]
 
 const look =
@@ -36,7 +37,7 @@ export function MarkdownToolbar({ areaId, onPicture }: MarkdownToolbarProps) {
   return (
     <markdown-toolbar
       for={areaId}
-      aria-label="Markdown"
+      aria-label={t`Markdown`}
       className="flex flex-wrap gap-0.5 rounded-t-control border border-b-0 border-line-strong p-1"
     >
       {buttons.map(({ style, label, icon, key }) => (
@@ -45,9 +46,9 @@ export function MarkdownToolbar({ areaId, onPicture }: MarkdownToolbarProps) {
           type="button"
           tabIndex={-1}
           data-md-button={style}
-          aria-label={label}
+          aria-label={t(label)}
           aria-keyshortcuts={key && `Control+${key} Meta+${key}`}
-          title={label}
+          title={t(label)}
           className={look}
         >
           <Icon name={icon} size={18} />
@@ -57,8 +58,8 @@ export function MarkdownToolbar({ areaId, onPicture }: MarkdownToolbarProps) {
         type="button"
         tabIndex={-1}
         data-md-button="picture"
-        aria-label="Picture"
-        title="Picture"
+        aria-label={t`Picture`}
+        title={t`Picture`}
         onClick={() => input.current?.click()}
         className={look}
       >
@@ -68,7 +69,7 @@ export function MarkdownToolbar({ areaId, onPicture }: MarkdownToolbarProps) {
         ref={input}
         type="file"
         hidden
-        aria-label="Insert a picture"
+        aria-label={t`Insert a picture`}
         accept={imageTypes.join()}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { StaleNotice } from '#ui/forms/stale-notice.tsx'
 import { Notice } from '#ui/page/notice.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { Draft, ManagedPost } from '../../contract/schemas.ts'
 import { discardDraft, type EditedKey, readManagedPost, versionsQuery } from '../../query-options/editing.ts'
 
@@ -21,16 +23,16 @@ export function DraftNotice({ edited, draft, onDiscard }: DraftNoticeProps) {
   return (
     <Notice className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-sm">
-        You typed this and did not save it: <Day at={draft.savedAt} time />.
+        {rich(t`You typed this and did not save it: <day/>.`, { day: <Day at={draft.savedAt} time /> })}
       </p>
       <MutationButton
         mutation={{ mutationFn: discardDraft }}
         input={edited}
         variant="secondary"
-        failure="Not discarded"
+        failure={t`Not discarded`}
         onDone={discarded}
       >
-        Discard it
+        {t`Discard it`}
       </MutationButton>
     </Notice>
   )
@@ -60,7 +62,7 @@ export function StalePostNotice({ stale, id, onRead, onTakeTheirs, onSaveMine }:
       return theirs
     },
     onSuccess: onTakeTheirs,
-    onError: (problem) => showProblem('Error', problem, 'The post could not be loaded'),
+    onError: (problem) => showProblem(t`Error`, problem, t`The post could not be loaded`),
   })
   const read = () => {
     void client.invalidateQueries({ queryKey: versionsQuery(id).queryKey })
@@ -69,14 +71,20 @@ export function StalePostNotice({ stale, id, onRead, onTakeTheirs, onSaveMine }:
   return (
     <div className="mt-6">
       <StaleNotice
-        title={`${stale.savedBy ?? 'Somebody else'} saved this post meanwhile`}
+        title={
+          stale.savedBy
+            ? t`${stale.savedBy} saved this post meanwhile`
+            : t`Somebody else saved this post meanwhile`
+        }
         onRead={read}
         onSaveMine={() => onSaveMine(stale.version)}
         onTakeTheirs={() => mutate()}
         isTaking={isPending}
       >
-        Version {stale.version}, <Day at={stale.savedAt} time />. Nothing was overwritten, and your text is
-        still in the form. Saving yours keeps theirs among the versions; taking theirs discards yours.
+        {rich(
+          t`Version ${stale.version}, <day/>. Nothing was overwritten, and your text is still in the form. Saving yours keeps theirs among the versions; taking theirs discards yours.`,
+          { day: <Day at={stale.savedAt} time /> },
+        )}
       </StaleNotice>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { pasteAsMarkdown } from '../../query-options/editing.ts'
@@ -23,13 +24,13 @@ export function takeFormatted(
   void pasteAsMarkdown(html).then(
     ({ markdown, notes }) => {
       insert(area, plainly(markdown) === plainly(text) ? text : markdown)
-      if (notes.length > 0) toast({ title: 'Not All Was Pasted', description: notes.join('. ') })
+      if (notes.length > 0) toast({ title: t`Not All Was Pasted`, description: notes.join('. ') })
     },
     (problem: Error) => {
       insert(area, text)
       toast({
-        title: 'Pasted as Plain Text',
-        description: readableMessage(problem, 'The server did not answer.'),
+        title: t`Pasted as Plain Text`,
+        description: readableMessage(problem, t`The server did not answer.`),
       })
     },
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -15,14 +16,14 @@ export default function LoadedEditor({ edited, onClose }: { edited: EditedKey; o
   const asked = useQuery(editedPostQuery(edited))
   if (asked.data) return <PostEditor edited={{ key: edited, ...asked.data }} onClose={onClose} />
   if (!asked.isError) return <EditorSkeleton />
-  return <LoadProblem text="The post could not be loaded." query={asked} />
+  return <LoadProblem text={t`The post could not be loaded.`} query={asked} />
 }
 
 function EditorSkeleton() {
   return (
     <div
       role="status"
-      aria-label="Loading the post"
+      aria-label={t`Loading the post`}
       className="grid gap-x-12 gap-y-5 lg:h-[calc(94dvh-6.25rem)] lg:grid-cols-2"
     >
       <div className="flex flex-col gap-5">
@@ -126,27 +127,26 @@ function EditorFooter({ formId, draftState, isNew, busy, onClose }: EditorFooter
       <DraftStatus state={draftState} />
       <span className="ml-auto flex gap-3">
         <Button variant="secondary" onClick={onClose}>
-          Close
+          {t`Close`}
         </Button>
         <Button type="submit" form={formId} busy={busy} aria-keyshortcuts="Control+S Meta+S">
-          {isNew ? 'Create Post' : 'Update Post'}
+          {isNew ? t`Create Post` : t`Update Post`}
         </Button>
       </span>
     </footer>
   )
 }
 
-const words: Record<DraftState, string> = {
-  clean: '',
-  typing: 'Keeping what you type…',
-  saved: 'What you typed is kept as a draft',
-  failed: 'What you typed could not be kept. Trying again…',
+const words: Record<Exclude<DraftState, 'clean'>, Message> = {
+  typing: msg`Keeping what you type…`,
+  saved: msg`What you typed is kept as a draft`,
+  failed: msg`What you typed could not be kept. Trying again…`,
 }
 
 function DraftStatus({ state }: { state: DraftState }) {
   return (
     <p role="status" className={state === 'failed' ? 'text-sm text-danger' : 'text-sm text-subtle'}>
-      {words[state]}
+      {state !== 'clean' && t(words[state])}
     </p>
   )
 }

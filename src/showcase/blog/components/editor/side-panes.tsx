@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { t } from '#platform/texts.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -33,12 +34,12 @@ export function SidePanes({ form, postId, side, onSide, ...restoring }: SidePane
       {...restoring}
     />
   )
-  const versionsTab = { value: 'versions' as const, label: 'Versions', panel: versions }
+  const versionsTab = { value: 'versions' as const, label: t`Versions`, panel: versions }
   return (
     <Tabs
-      label="Beside the form"
+      label={t`Beside the form`}
       tabs={[
-        { value: 'preview', label: 'Preview', panel: <PreviewPane form={form} /> },
+        { value: 'preview', label: t`Preview`, panel: <PreviewPane form={form} /> },
         ...(versions ? [versionsTab] : []),
       ]}
       value={side.tab}
@@ -58,23 +59,23 @@ function PreviewPane({ form }: { form: EditorForm }) {
   const title = useWatch({ control: form.control, name: 'title' })
   const preview = useQuery({ ...previewQuery(content), enabled: content.trim() !== '' })
   if (content.trim() === '')
-    return <p className="text-md text-subtle">What you write appears here as readers will see it.</p>
+    return <p className="text-md text-subtle">{t`What you write appears here as readers will see it.`}</p>
   return (
     <section
-      aria-label="Preview"
+      aria-label={t`Preview`}
       aria-busy={preview.isFetching}
       className={classNames(preview.isPlaceholderData && 'opacity-70')}
     >
       {title && <h3 className="mb-6 text-[1.75rem] leading-[1.08] wrap-anywhere">{title}</h3>}
       {preview.isError && (
         <p role="alert" className="text-md text-danger">
-          {readableMessage(preview.error, 'The preview could not be made.')}
+          {readableMessage(preview.error, t`The preview could not be made.`)}
         </p>
       )}
       {preview.isPending && (
         <>
           <p role="status" className="mb-4 animate-wait text-md text-subtle">
-            Loading the preview
+            {t`Loading the preview`}
           </p>
           <Skeleton className="h-80" />
         </>
@@ -91,7 +92,7 @@ function PreviewPane({ form }: { form: EditorForm }) {
             </ul>
           )}
           <PostText html={preview.data.html} />
-          <p className="mt-8 text-sm text-subtle">{preview.data.readTime} min read</p>
+          <p className="mt-8 text-sm text-subtle">{t`${preview.data.readTime} min read`}</p>
         </>
       )}
     </section>

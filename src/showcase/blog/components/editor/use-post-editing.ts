@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { presentVersion } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { useZodForm, type ZodForm } from '#ui/forms/zod-form.ts'
 import type { Draft, ManagedPost } from '../../contract/schemas.ts'
@@ -69,14 +70,17 @@ function useSavePost({ form, post, base, autosave, onSaved }: Saving) {
   const { mutate, isPending } = useMutation({
     ...savePost,
     onSuccess: (_post, { base: on }) => {
-      toast({ title: 'Success', description: `Blog post ${on ? 'updated' : 'created'} successfully` })
+      toast({
+        title: t`Success`,
+        description: on ? t`Blog post updated successfully` : t`Blog post created successfully`,
+      })
       onSaved()
     },
     onError: (problem, { base: on }) => {
       autosave.start()
       setStale(presentVersion<Stale>(problem))
-      if (on) form.onFailure('Error', 'Failed to update blog post')(problem)
-      else form.onFailure('Error Creating Blog Post', 'Failed to create blog post')(problem)
+      if (on) form.onFailure(t`Error`, t`Failed to update blog post`)(problem)
+      else form.onFailure(t`Error Creating Blog Post`, t`Failed to create blog post`)(problem)
     },
   })
   return {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
@@ -7,6 +8,7 @@ import { toast } from '#ui/dialogs/toast.ts'
 import { LoadMore } from '#ui/lists/paged-list.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { PostVersion } from '../../contract/schemas.ts'
 import {
   type Base,
@@ -29,8 +31,9 @@ export function VersionPane({ postId, opened, onOpen, ...restoring }: VersionPan
   const versions = list.data?.pages.flatMap(({ items }) => items) ?? []
   const newest = versions[0]
   if (list.isPending) return <Skeleton className="h-40" />
-  if (list.isError) return <LoadProblem text="The versions could not be loaded." query={list} />
-  if (!newest) return <p className="text-md text-subtle">The first version is kept with the next save.</p>
+  if (list.isError) return <LoadProblem text={t`The versions could not be loaded.`} query={list} />
+  if (!newest)
+    return <p className="text-md text-subtle">{t`The first version is kept with the next save.`}</p>
   return (
     <ol>
       {versions.map(({ version, ...rest }) => (
@@ -63,18 +66,21 @@ function VersionHead({ version, isPresent, isOpen, onToggle }: VersionHeadProps)
           <span className="text-subtle tabular-nums">{version.version}</span> {version.title}
         </p>
         <p className="text-sm text-subtle">
-          {isPresent && 'Present version, '}
-          <Day at={version.savedAt} time />
+          {isPresent ? (
+            rich(t`Present version, <day/>`, { day: <Day at={version.savedAt} time /> })
+          ) : (
+            <Day at={version.savedAt} time />
+          )}
           {version.savedBy && `, ${version.savedBy}`}
         </p>
       </div>
       <Button
         variant="quiet"
         aria-expanded={isOpen}
-        aria-label={`${isOpen ? 'Hide' : 'Read'} version ${version.version}`}
+        aria-label={isOpen ? t`Hide version ${version.version}` : t`Read version ${version.version}`}
         onClick={onToggle}
       >
-        {isOpen ? 'Hide' : 'Read'}
+        {isOpen ? t`Hide` : t`Read`}
       </Button>
     </div>
   )
@@ -90,7 +96,7 @@ function VersionText({ base, version, ...restoring }: VersionTextProps) {
   const { data, isError } = useQuery(versionQuery(base.id, version))
   const preview = useQuery({ ...previewQuery(data?.content ?? ''), enabled: data !== undefined })
   if (isError || preview.isError)
-    return <p className="mt-3 text-sm text-danger">This version could not be loaded.</p>
+    return <p className="mt-3 text-sm text-danger">{t`This version could not be loaded.`}</p>
   if (!data || !preview.data) return <Skeleton className="mt-4 h-32" />
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -109,13 +115,13 @@ function Restore({ base, version, autosave, hasTyped, onRestored }: VersionTextP
     ...restoreVersion,
     onMutate: () => autosave.stop(),
     onSuccess: () => {
-      toast({ title: 'Success', description: 'Blog post updated successfully' })
+      toast({ title: t`Success`, description: t`Blog post updated successfully` })
       onRestored()
     },
     onError: (problem) => {
       autosave.start()
       void client.invalidateQueries({ queryKey: versionsQuery(base.id).queryKey })
-      showProblem('Error', problem, 'Failed to update blog post')
+      showProblem(t`Error`, problem, t`Failed to update blog post`)
     },
   })
   const restore = () => mutate({ params: { key: base.id, version }, version: base.version })
@@ -123,16 +129,16 @@ function Restore({ base, version, autosave, hasTyped, onRestored }: VersionTextP
     <div className="grid justify-items-start gap-3">
       {asks && (
         <p role="alert" className="text-sm text-warning">
-          The form holds what you typed and did not save. Restoring discards it.
+          {t`The form holds what you typed and did not save. Restoring discards it.`}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button busy={isPending} onClick={() => (asks || !hasTyped() ? restore() : setAsks(true))}>
-          {asks ? 'Discard it and restore' : 'Restore this version'}
+          {asks ? t`Discard it and restore` : t`Restore this version`}
         </Button>
         {asks && (
           <Button variant="quiet" onClick={() => setAsks(false)}>
-            Keep writing
+            {t`Keep writing`}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { msg, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, type DialogState, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
@@ -16,8 +17,8 @@ import { ManagedRows } from './managed-rows.tsx'
 const PostEditor = lazyContent(() => import('../editor/post-editor.tsx'))
 const preloadsEditor = preloadsDialogWith(PostEditor)
 
-const statusNames = { draft: 'Draft', published: 'Published' }
-const noMatch = 'Nothing matches what you are looking for.'
+const statusNames = { draft: msg`Draft`, published: msg`Published` }
+const noMatch = msg`Nothing matches what you are looking for.`
 
 type BlogManagementPageProps = {
   search: ManagedSearch
@@ -33,31 +34,39 @@ export function BlogManagementPage({ search, edits }: BlogManagementPageProps) {
   return (
     <>
       <PageHead
-        title="Blog Management"
-        lead="All posts with all their versions. Published posts appear on the site at once."
+        title={t`Blog Management`}
+        lead={t`All posts with all their versions. Published posts appear on the site at once.`}
         action={
           <Button {...preloadsEditor} onClick={() => edited.show('new')}>
             <Icon name="plus" size={18} />
-            New Post
+            {t`New Post`}
           </Button>
         }
       />
       <AdminList
-        title="Posts"
-        noun="blog posts"
+        title={t`Posts`}
+        noun={t`blog posts`}
         query={managedPostsQuery}
         filter={filter}
         onFilter={onFilter}
-        search={{ name: 'q', label: 'Search posts', placeholder: 'Words of title, tags or text' }}
+        search={{ name: 'q', label: t`Search posts`, placeholder: t`Words of title, tags or text` }}
         choices={[
-          { name: 'status', label: 'Status', all: 'All statuses', names: statusNames, className: '@md:w-48' },
+          {
+            name: 'status',
+            label: t`Status`,
+            all: t`All statuses`,
+            names: t(statusNames),
+            className: '@md:w-48',
+          },
         ]}
-        noMatch={() => noMatch}
-        noneOfKind={filter.status ? noMatch : 'Write the first one.'}
+        noMatch={() => t(noMatch)}
+        noneOfKind={filter.status ? t(noMatch) : t`Write the first one.`}
         problem={(error) => ({
-          title: 'Error',
+          title: t`Error`,
           text:
-            error instanceof SyntaxError ? 'Server returned non-JSON response' : 'Failed to fetch blog posts',
+            error instanceof SyntaxError
+              ? t`Server returned non-JSON response`
+              : t`Failed to fetch blog posts`,
         })}
       >
         {(posts) => (
@@ -81,7 +90,7 @@ function PostEditorDialog({ edited, open, onOpenChange }: DialogState & { edited
       open={open}
       onOpenChange={onOpenChange}
       size="xl"
-      title={edited === 'new' ? 'Create New Post' : 'Edit Post'}
+      title={edited === 'new' ? t`Create New Post` : t`Edit Post`}
     >
       <PostEditor key={edited} edited={edited} onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -96,26 +105,26 @@ function DeletePostDialog({ post, open, onOpenChange }: DeletePostDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
-      title="Delete Post"
-      description="Are you sure you want to delete this blog post?"
+      title={t`Delete Post`}
+      description={t`Are you sure you want to delete this blog post?`}
     >
       <p className="text-md font-medium wrap-anywhere">{post.title}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={() => onOpenChange(false)}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <MutationButton
           mutation={deletePost}
           input={{ params: { key: post.id }, version: post.version }}
-          failure="Error"
-          failureText="Failed to delete blog post"
-          done={{ title: 'Success', description: 'Blog post deleted successfully' }}
+          failure={t`Error`}
+          failureText={t`Failed to delete blog post`}
+          done={{ title: t`Success`, description: t`Blog post deleted successfully` }}
           onDone={() => {
             onOpenChange(false)
           }}
           variant="danger"
         >
-          Delete
+          {t`Delete`}
         </MutationButton>
       </div>
     </Dialog>

@@ -1,9 +1,11 @@
+import { plural, t } from '#platform/texts.ts'
 import { Day, SiteDay } from '#ui/calendar/day.tsx'
 import { IconButton } from '#ui/controls/button.tsx'
 import { preloadsDialog, type preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
 import { Rows, ThreadRow } from '#ui/lists/person-row.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import type { ManagedSummary } from '../../contract/schemas.ts'
 
 type ManagedRowsProps = {
@@ -23,7 +25,7 @@ export function ManagedRows({ posts, preloadsEditor, onEdit, onDelete }: Managed
           name={
             <button
               type="button"
-              aria-label={`Edit ${post.title}`}
+              aria-label={t`Edit ${post.title}`}
               title={post.title}
               {...preloadsEditor}
               onClick={() => onEdit(post)}
@@ -32,14 +34,18 @@ export function ManagedRows({ posts, preloadsEditor, onEdit, onDelete }: Managed
               {post.title}
             </button>
           }
-          news={post.featured && <Badge className="@max-2xl:hidden">Featured</Badge>}
+          news={post.featured && <Badge className="@max-2xl:hidden">{t`Featured`}</Badge>}
           note={
             <>
-              {post.featured && <span className="@2xl:hidden">Featured, </span>}
-              <span>/blog/{post.slug}</span>
+              {post.featured && <span className="@2xl:hidden">{t`Featured,`} </span>}
+              <span>{`/blog/${post.slug}`}</span>
               <span className="@max-2xl:hidden">
-                , changed <Day at={post.updatedAt} />
-                {post.views > 0 && `, ${post.views} ${post.views === 1 ? 'view' : 'views'}`}
+                {', '}
+                {post.views > 0
+                  ? rich(plural(post.views, 'changed <day/>, {n} view', 'changed <day/>, {n} views'), {
+                      day: <Day at={post.updatedAt} />,
+                    })
+                  : rich(t`changed <day/>`, { day: <Day at={post.updatedAt} /> })}
               </span>
             </>
           }
@@ -48,7 +54,7 @@ export function ManagedRows({ posts, preloadsEditor, onEdit, onDelete }: Managed
           verbs={
             <IconButton
               icon="trash-2"
-              label={`Delete ${post.title}`}
+              label={t`Delete ${post.title}`}
               {...preloadsDialog}
               onClick={() => onDelete(post)}
             />
@@ -60,7 +66,7 @@ export function ManagedRows({ posts, preloadsEditor, onEdit, onDelete }: Managed
 }
 
 function PostStatus({ post: { status, publishedAt } }: { post: ManagedSummary }) {
-  if (status === 'draft') return <StatusBadge kind="waiting">Draft</StatusBadge>
-  if (publishedAt > new Date().toISOString()) return <StatusBadge kind="active">Scheduled</StatusBadge>
-  return <StatusBadge kind="done">Published</StatusBadge>
+  if (status === 'draft') return <StatusBadge kind="waiting">{t`Draft`}</StatusBadge>
+  if (publishedAt > new Date().toISOString()) return <StatusBadge kind="active">{t`Scheduled`}</StatusBadge>
+  return <StatusBadge kind="done">{t`Published`}</StatusBadge>
 }

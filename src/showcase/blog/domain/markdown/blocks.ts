@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import { element } from './headings.ts'
+import { labels } from './labels.ts'
 
 /** Wraps tables in frames that scroll with the pointer and with the keyboard. */
 export function frameTables() {
@@ -9,7 +10,7 @@ export function frameTables() {
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName !== 'table' || index === undefined || !parent) return undefined
       keepUnits(node)
-      const frame = { className: ['post-table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' }
+      const frame = { className: ['post-table'], tabIndex: 0, role: 'group', ariaLabel: labels().table }
       parent.children[index] = element('div', frame, [node])
       return SKIP
     })
@@ -35,7 +36,8 @@ export function labelTasks() {
       const end = parent.children.findIndex((child, place) => place > index && endsLabel(child))
       const labelled = parent.children.slice(index, end < 0 ? undefined : end) as ElementContent[]
       const label = element('label', {}, labelled)
-      if (!textOf(label).trim()) node.properties.ariaLabel = node.properties.checked ? 'Done' : 'Not done'
+      const { done, notDone } = labels()
+      if (!textOf(label).trim()) node.properties.ariaLabel = node.properties.checked ? done : notDone
       parent.children.splice(index, labelled.length, label)
       return [SKIP, index + 1]
     })

@@ -3,6 +3,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Heading } from '../../contract/schemas.ts'
+import { labels, labelWith } from './labels.ts'
 
 /** The ids that the page uses outside the text. */
 const takenIds = [
@@ -49,7 +50,8 @@ export function nameHeadings({ linked }: { linked: boolean }) {
 
 /** Places the link beside the heading, so that it is not part of the heading's accessible name. */
 function withLink(heading: Element, id: string, text: string): Element {
-  const link = element('a', { href: `#${id}`, className: ['anchor'], ariaLabel: `Link to “${text}”` }, [
+  const ariaLabel = labelWith(labels().linkTo, text)
+  const link = element('a', { href: `#${id}`, className: ['anchor'], ariaLabel }, [
     { type: 'text', value: '#' },
   ])
   return element('div', { className: ['heading'] }, [heading, link])

@@ -10,6 +10,7 @@ import {
 } from 'shiki'
 import { SKIP, visit } from 'unist-util-visit'
 import { element } from './headings.ts'
+import { labels, labelWith } from './labels.ts'
 
 /**
  * Maps colors to TextMate scopes. Later entries override earlier ones. The style sheet defines each color as `--code-<name>` per
@@ -99,9 +100,9 @@ async function frameBlock({ id, title, language, text }: Block): Promise<Element
   return element('figure', { className: ['code'], ...(id && { id }) }, [
     element('figcaption', {}, [
       element('span', {}, [{ type: 'text', value: label }]),
-      element('button', { type: 'button', dataCopy: '' }, [{ type: 'text', value: 'Copy' }]),
+      element('button', { type: 'button', dataCopy: '' }, [{ type: 'text', value: labels().copy }]),
     ]),
-    element('pre', { tabIndex: 0, ariaLabel: `Code: ${label}`, role: 'group' }, [
+    element('pre', { tabIndex: 0, ariaLabel: labelWith(labels().code, label), role: 'group' }, [
       element('code', {}, await color(text, language)),
     ]),
   ])
@@ -160,5 +161,5 @@ function languageName(language: string | undefined): string {
   const info = bundledLanguagesInfo.find(
     ({ id, aliases }) => id === language || aliases?.includes(language ?? ''),
   )
-  return info?.name ?? 'Text'
+  return info?.name ?? labels().plainText
 }

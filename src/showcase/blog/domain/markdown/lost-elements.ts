@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { allowList } from './allow-list.ts'
+import type { Lost } from './lost-words.ts'
 
 const shown = new Set([
   ...(allowList.tagNames ?? []),
@@ -41,22 +42,23 @@ const shown = new Set([
  */
 export function findLost() {
   return (tree: Root, file: { data: Record<string, unknown> }) => {
-    const lost = new Set<string>()
+    const lost = new Map<string, Lost>()
     visit(tree, 'element', (node) => {
       const line = node.position?.start.line
-      const place = line ? `, line ${line}` : ''
-      if (!shown.has(node.tagName)) lost.add(`${elementName(node)} is not shown${place}`)
+      const add = (kind: Lost['kind'], name: string) =>
+        lost.set(`${kind} ${line} ${name}`, { kind, name, line })
+      if (!shown.has(node.tagName)) add(...nameElement(node))
       const unsafe = node.tagName === 'a' ? unsafeAddress(node, 'href', links) : undefined
-      if (unsafe) lost.add(`The link ${unsafe} leads nowhere here${place}`)
+      if (unsafe) add('link', unsafe)
       if (node.tagName !== 'img') return
       const unseen = unsafeAddress(node, 'src', ['http', 'https'])
-      if (unseen) lost.add(`The picture ${unseen} is not shown${place}`)
+      if (unseen) add('picture', unseen)
       const source = String(node.properties.src ?? '')
       if (!/^http:/.test(source)) return
       node.properties.src = source.replace(/^http:/, 'https:')
-      lost.add(`The picture ${source} is loaded over https: check that it is there${place}`)
+      add('insecure-picture', source)
     })
-    file.data.lost = [...lost].slice(0, 20)
+    file.data.lost = [...lost.values()].slice(0, 20)
   }
 }
 
@@ -76,9 +78,9 @@ function unsafeAddress(node: Element, name: 'href' | 'src', schemes: string[]): 
   return undefined
 }
 
-function elementName({ tagName, properties }: Element): string {
+function nameElement({ tagName, properties }: Element): ['frame' | 'element', string] {
   const host =
     tagName === 'iframe' && URL.parse(String(properties.src ?? ''), 'https://unknown.invalid')?.host
-  if (host && host !== 'unknown.invalid') return `The frame of ${host}`
-  return `The element <${tagName}>`
+  if (host && host !== 'unknown.invalid') return ['frame', host]
+  return ['element', tagName]
 }

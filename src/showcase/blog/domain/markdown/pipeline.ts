@@ -19,20 +19,25 @@ import { keepFormulas } from './formulas.ts'
 import { element, nameHeadings } from './headings.ts'
 import { colorFile, highlightCode, listTitledBlocks, type TitledBlock } from './highlight.ts'
 import { readTags } from './html-tags.ts'
+import { type Labels, labels, labelWith, setLabels } from './labels.ts'
 import { findLost } from './lost-elements.ts'
+import type { Lost } from './lost-words.ts'
 import { readPastedHtml } from './pasted.ts'
 import { frameFigures, sizePictures } from './pictures.ts'
 import { textVersion } from './text-version.ts'
 
 /** A rendered text. `lost` lists for the author what readers will not see as written. */
-export type Rendered = { html: string; contents: Heading[]; lost: string[] }
+export type Rendered = { html: string; contents: Heading[]; lost: Lost[] }
 
 /** Renders a GitHub alert such as `> [!NOTE]` as an aside that begins with the kind of alert. */
-const buildCallout: DefaultBuildType = ({ keyword, title }, content) =>
-  element('aside', { className: ['callout'], dataKind: keyword.toLowerCase(), ariaLabel: title }, [
-    element('p', { className: ['callout-kind'], ariaHidden: 'true' }, [{ type: 'text', value: title }]),
+const buildCallout: DefaultBuildType = ({ keyword, title }, content) => {
+  const kind = keyword.toLowerCase()
+  const label = labels().callouts[kind] ?? title
+  return element('aside', { className: ['callout'], dataKind: kind, ariaLabel: label }, [
+    element('p', { className: ['callout-kind'], ariaHidden: 'true' }, [{ type: 'text', value: label }]),
     ...content,
   ])
+}
 
 /** Converts GitHub Markdown to safe HTML. After the allow-list, only the code below may add elements. */
 const clean = () =>
@@ -45,7 +50,9 @@ const clean = () =>
     .use(remarkRehype, {
       allowDangerousHtml: true,
       clobberPrefix: 'note-',
-      footnoteLabel: 'Notes',
+      footnoteLabel: labels().notes,
+      footnoteBackLabel: (note, mention) =>
+        labelWith(labels().backTo, mention > 1 ? `${note + 1}-${mention}` : `${note + 1}`),
       footnoteLabelProperties: {},
     })
     .use(rehypeRaw)
@@ -69,9 +76,7 @@ const asPage = (adapt?: (tree: Root) => void) =>
     .use(rehypeStringify)
     .freeze()
 
-const page = asPage()
-
-const words = clean().freeze()
+const words = () => clean().freeze()
 
 const mail = (address: string) => clean().use(resolveLinks, address)
 
@@ -86,8 +91,17 @@ function keepCodeTitles() {
     })
 }
 
+/** Its block of code makes a new thread load the highlighter. */
+const firstText = '```ts\n0\n```'
+
+/** Prepares a thread for its next task. */
+export async function prepare(given: Labels): Promise<void> {
+  setLabels(given)
+  await renderForPage(firstText)
+}
+
 export async function renderForPage(text: string, adapt?: (tree: Root) => void): Promise<Rendered> {
-  const file = await (adapt ? asPage(adapt) : page).process(text)
+  const file = await asPage(adapt).process(text)
   const { contents = [], lost = [] } = file.data as Partial<Rendered>
   return { html: String(file), contents, lost }
 }
@@ -109,7 +123,7 @@ export async function renderForEmail({
   address,
   styles,
 }: EmailText): Promise<{ html: string; plain: string }> {
-  const tree = await mail(address).run(words.parse(text))
+  const tree = await mail(address).run(words().parse(text))
   const plain = textVersion(tree)
   fitForEmail(tree, styles)
   return { html: unified().use(rehypeStringify).stringify(tree), plain }
@@ -122,12 +136,12 @@ type EmailText = { text: string; address: string; styles: EmailStyles }
  * adds an ellipsis.
  */
 export async function renderForExcerpt({ text, max }: { text: string; max: number }): Promise<string> {
-  const plain = plainText(await words.run(words.parse(text)))
+  const plain = plainText(await words().run(words().parse(text)))
   return plain.length <= max ? plain : `${plain.slice(0, max).replace(/\s\S*$/, '')}…`
 }
 
 export async function findTitledBlocks(text: string): Promise<TitledBlock[]> {
-  return listTitledBlocks(await words.run(words.parse(text)))
+  return listTitledBlocks(await words().run(words().parse(text)))
 }
 
 /**

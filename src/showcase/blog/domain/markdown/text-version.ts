@@ -1,5 +1,6 @@
 import type { Element, Nodes, Root, RootContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
+import { labels } from './labels.ts'
 
 const blocks =
   /^(address|aside|blockquote|details|div|dl|dt|dd|figure|figcaption|h[1-6]|hr|li|ol|p|pre|section|summary|table|ul)$/
@@ -82,7 +83,7 @@ function inline(node: Nodes): string {
   const { tagName, properties, children } = node
   if (tagName === 'br') return '\n'
   if (tagName === 'input') return properties.checked ? '[x] ' : '[ ] '
-  if (tagName === 'img') return `[${properties.alt || 'Picture'}: ${properties.src}]`
+  if (tagName === 'img') return `[${properties.alt || labels().picture}: ${properties.src}]`
   const words = children.map(inline).join('')
   return tagName === 'a' ? writeLink(words, String(properties.href ?? '')) : words
 }

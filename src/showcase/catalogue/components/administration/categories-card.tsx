@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { CollectionCard } from '#ui/collection/collection-card.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
@@ -9,14 +10,14 @@ const CategoriesForm = lazyContent(() => import('./categories-form.tsx'))
 export function CategoriesCard() {
   return (
     <CollectionCard
-      title="Categories"
-      empty="No categories found. Add your first category!"
+      title={t`Categories`}
+      empty={t`No categories found. Add your first category!`}
       options={categoryOptions}
       describe={(category) => ({
         name: category.name,
         picture: <ServiceMark category={category} className="size-11!" />,
         text: category.description ?? '',
-        facts: !category.isActive && <Badge>Hidden</Badge>,
+        facts: !category.isActive && <Badge>{t`Hidden`}</Badge>,
       })}
       Form={CategoriesForm}
     />

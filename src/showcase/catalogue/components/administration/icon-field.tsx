@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
+import { t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Tooltip } from '#ui/controls/tooltip.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
@@ -20,7 +21,7 @@ export function IconField({ form, name, label }: IconFieldProps) {
       <div className="flex items-start gap-4">
         <Field
           label={label}
-          hint="Any name of lucide.dev. Type a part of it, or choose one of these."
+          hint={t`Any name of lucide.dev. Type a part of it, or choose one of these.`}
           {...form.field(name)}
           className="grow"
         >
@@ -32,7 +33,7 @@ export function IconField({ form, name, label }: IconFieldProps) {
           )}
         </span>
       </div>
-      <ul aria-label="Suggested icons" className="flex min-h-12 flex-wrap gap-2">
+      <ul aria-label={t`Suggested icons`} className="flex min-h-12 flex-wrap gap-2">
         {found.map((icon) => (
           <li key={icon}>
             <Tooltip text={icon}>

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
 import { formatMoney, locale } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'
@@ -42,12 +43,12 @@ export const describePackages = (values: PackagesValues) =>
   usualPackages
     .flatMap(({ type, label }) => {
       const offered = values[type]
-      return offered ? [`${offered.name || label}: ${shownPrice(offered.price)}`] : []
+      return offered ? [`${offered.name || t(label)}: ${shownPrice(offered.price)}`] : []
     })
     .join(', ')
 
 function shownPrice(typed: string | null): string {
-  if (typed === null) return onRequest
+  if (typed === null) return t(onRequest)
   const { amount } = readAmount(typed)
   return amount === undefined ? typed : formatMoney(amount)
 }
@@ -66,8 +67,7 @@ export function PackageFields({ form, name, label }: PackageFieldsProps) {
       <p aria-hidden="true" className="text-md font-medium">
         {label}
         <span className="mt-0.5 block text-sm font-normal text-subtle">
-          A new price or number of revisions is for new orders. The hours are for your own planning, the
-          deposit for your invoices; visitors do not see either.
+          {t`A new price or number of revisions is for new orders. The hours are for your own planning, the deposit for your invoices; visitors do not see either.`}
         </span>
       </p>
       {offered.map((usual) => (
@@ -88,7 +88,7 @@ export function PackageFields({ form, name, label }: PackageFieldsProps) {
           {others.map(({ type, label: usualLabel }) => (
             <Button key={type} variant="secondary" onClick={() => set(type, stored?.[type] ?? newPackage())}>
               <Icon name="plus" size={16} />
-              Add the {usualLabel}
+              {t`Add the ${t(usualLabel)}`}
             </Button>
           ))}
         </div>
@@ -111,31 +111,36 @@ function OnePackage({ form, name, usual, isOnRequest, onRequestChange, onRemove 
   const field = (part: keyof PackageValues) => form.field(`${name}.${part}`)
   return (
     <fieldset className="grid gap-4 rounded-control border border-line p-4 sm:grid-cols-3 [&_label]:text-sm">
-      <legend className="px-1 text-sm text-subtle">{usual.label}</legend>
-      <Field label="Title" placeholder={usual.label} {...field('name')} />
-      <Field label="Line below the title" {...field('description')} className="sm:col-span-2">
-        <TextInput placeholder={onRemove && 'As in Texts'} />
+      <legend className="px-1 text-sm text-subtle">{t(usual.label)}</legend>
+      <Field label={t`Title`} placeholder={t(usual.label)} {...field('name')} />
+      <Field label={t`Line below the title`} {...field('description')} className="sm:col-span-2">
+        <TextInput placeholder={onRemove && t`As in Texts`} />
       </Field>
       <div className="sm:col-span-3">
         <Checkbox
-          label={onRequest}
-          hint="It cannot be ordered: its link leads to the contact form."
+          label={t(onRequest)}
+          hint={t`It cannot be ordered: its link leads to the contact form.`}
           checked={isOnRequest}
           onChange={({ currentTarget }) => onRequestChange(currentTarget.checked)}
         />
       </div>
-      {!isOnRequest && <AmountField label="Price" {...field('price')} />}
-      <Field label="Delivery time" placeholder="3 weeks" {...field('deliveryTime')} />
-      <Field label="Hours of work" inputMode="numeric" {...field('effortHours')} />
-      <Field label="Revisions included" inputMode="numeric" {...field('revisions')} />
-      <Field label="Deposit, percent" {...field('depositPercent')}>
-        <TextInput inputMode="numeric" placeholder="As in the settings" />
+      {!isOnRequest && <AmountField label={t`Price`} {...field('price')} />}
+      <Field label={t`Delivery time`} placeholder={t`3 weeks`} {...field('deliveryTime')} />
+      <Field label={t`Hours of work`} inputMode="numeric" {...field('effortHours')} />
+      <Field label={t`Revisions included`} inputMode="numeric" {...field('revisions')} />
+      <Field label={t`Deposit, percent`} {...field('depositPercent')}>
+        <TextInput inputMode="numeric" placeholder={t`As in the settings`} />
       </Field>
-      <Field label="Features, one on each line" className="sm:col-span-3" rows={4} {...field('features')} />
+      <Field
+        label={t`Features, one on each line`}
+        className="sm:col-span-3"
+        rows={4}
+        {...field('features')}
+      />
       {onRemove && (
         <div className="sm:col-span-3">
           <Button variant="quiet" onClick={onRemove}>
-            Remove the {usual.label}
+            {t`Remove the ${t(usual.label)}`}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { CollectionCard } from '#ui/collection/collection-card.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
@@ -13,8 +14,8 @@ export function ServicesCard() {
   const { data: categories = [] } = useQuery(categoryOptions.list)
   return (
     <CollectionCard
-      title="Services"
-      empty="No services found. Add your first service!"
+      title={t`Services`}
+      empty={t`No services found. Add your first service!`}
       options={serviceOptions}
       describe={({ name, categoryId, description, isFeatured, isActive, pricing }) => {
         const category = categories.find(({ id }) => id === categoryId)
@@ -26,7 +27,7 @@ export function ServicesCard() {
           featured: isFeatured,
           facts: (
             <>
-              {(!isActive || category?.isActive === false) && <Badge>Hidden</Badge>}
+              {(!isActive || category?.isActive === false) && <Badge>{t`Hidden`}</Badge>}
               <span className="tabular-nums">{describePrices(pricing)}</span>
             </>
           ),
@@ -44,7 +45,9 @@ export function ServicesCard() {
 function describePrices(pricing: AdminService['pricing']): string {
   const prices = Object.values(pricing).map(({ price }) => price)
   const known = prices.filter((price) => price !== null).map(Number)
-  if (known.length === 0) return 'On request'
-  const range = [...new Set([Math.min(...known), Math.max(...known)])].map((price) => formatMoney(price))
-  return range.join(' to ') + (known.length < prices.length ? ' or on request' : '')
+  if (known.length === 0) return t`On request`
+  const [lowest, highest] = [formatMoney(Math.min(...known)), formatMoney(Math.max(...known))]
+  if (known.length < prices.length)
+    return lowest === highest ? t`${lowest} or on request` : t`${lowest} to ${highest} or on request`
+  return lowest === highest ? lowest : t`${lowest} to ${highest}`
 }

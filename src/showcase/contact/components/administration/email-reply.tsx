@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
@@ -12,20 +13,20 @@ export default function EmailReply({ message, onSent }: { message: OpenedMessage
       form={form}
       mutation={replyToMessage}
       input={({ text }) => ({ id: message.id, text })}
-      failure="Reply Not Sent"
-      done={{ title: 'Reply Sent', description: `The email to ${message.email} is on its way.` }}
+      failure={t`Reply Not Sent`}
+      done={{ title: t`Reply Sent`, description: t`The email to ${message.email} is on its way.` }}
       onDone={() => {
         // Skips this if the admin has opened another message meanwhile.
         if (form.element.current) onSent()
         form.clear()
       }}
-      label="Send Reply"
+      label={t`Send Reply`}
       button={{ className: 'justify-self-start' }}
       className="grid gap-4"
     >
       <Field
-        label="Reply"
-        hint="The message is quoted below your text. Answers go to your own address."
+        label={t`Reply`}
+        hint={t`The message is quoted below your text. Answers go to your own address.`}
         rows={5}
         {...form.field('text')}
       />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { Rows } from '#ui/lists/person-row.tsx'
 import { messagesQuery, noMessageFilter } from '../../query-options.ts'
@@ -13,25 +14,31 @@ export default function EnquiriesList() {
   const [filter, setFilter] = useState(noMessageFilter)
   return (
     <AdminList
-      title="Enquiries"
-      noun="messages"
+      title={t`Enquiries`}
+      noun={t`messages`}
       query={messagesQuery}
       filter={filter}
       onFilter={setFilter}
-      search={{ name: 'search', label: 'Search messages', placeholder: 'Name, email or words' }}
+      search={{ name: 'search', label: t`Search messages`, placeholder: t`Name, email or words` }}
       choices={[
-        { name: 'status', label: 'Status', all: 'Inbox', names: statusNames, className: 'wide-card:w-40' },
+        {
+          name: 'status',
+          label: t`Status`,
+          all: t`Inbox`,
+          names: t(statusNames),
+          className: 'wide-card:w-40',
+        },
         {
           name: 'priority',
-          label: 'Priority',
-          all: 'Any priority',
-          names: priorityNames,
+          label: t`Priority`,
+          all: t`Any priority`,
+          names: t(priorityNames),
           className: 'wide-card:w-40',
         },
       ]}
       layout="grid w-full grid-cols-2 gap-3 wide-card:flex wide-card:w-auto [&>:first-child]:col-span-2 wide-card:[&>:first-child]:flex-none"
-      empty="What visitors write in the contact form is kept here. New messages are emailed to you."
-      noMatch={(search) => `Nothing that is shown here says “${search}”.`}
+      empty={t`What visitors write in the contact form is kept here. New messages are emailed to you.`}
+      noMatch={(search) => t`Nothing that is shown here says “${search}”.`}
     >
       {(messages) => (
         <Rows>

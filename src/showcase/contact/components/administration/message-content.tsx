@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -55,16 +56,15 @@ function Doubt({ id }: { id: number }) {
   return (
     <div ref={box} className="grid justify-items-start gap-4 border-t border-line pt-6">
       <p className="max-w-[39.8em] text-md text-muted">
-        This may be from a robot: a hidden field of the form was filled in. A password manager can do that
-        too. Nobody was notified of this message. It is deleted after 30 days.
+        {t`This may be from a robot: a hidden field of the form was filled in. A password manager can do that too. Nobody was notified of this message. It is deleted after 30 days.`}
       </p>
       <MutationButton
         mutation={{ mutationFn: accept }}
         input={id}
-        failure="Message Not Changed"
-        done={{ title: 'Taken as a Real Message' }}
+        failure={t`Message Not Changed`}
+        done={{ title: t`Taken as a Real Message` }}
       >
-        This Is a Real Message
+        {t`This Is a Real Message`}
       </MutationButton>
     </div>
   )
@@ -76,7 +76,7 @@ function MessageReplies({ replies }: Pick<OpenedMessage, 'replies'>) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="text-base tracking-[-0.01em]">
-        Replies
+        {t`Replies`}
       </h3>
       <ol className="mt-3 grid gap-4">
         {replies.map((reply) => (
@@ -97,21 +97,21 @@ function MessageReplies({ replies }: Pick<OpenedMessage, 'replies'>) {
   )
 }
 
-const steps: Record<SettledStatus, { label: string; done: string }> = {
-  replied: { label: 'Mark as Answered', done: 'Marked as Answered' },
-  unread: { label: 'Mark as Unread', done: 'Marked as Unread' },
-  read: { label: 'Restore', done: 'Message Restored' },
-  archived: { label: 'Archive', done: 'Message Archived' },
+const steps: Record<SettledStatus, { label: Message; done: Message }> = {
+  replied: { label: msg`Mark as Answered`, done: msg`Marked as Answered` },
+  unread: { label: msg`Mark as Unread`, done: msg`Marked as Unread` },
+  read: { label: msg`Restore`, done: msg`Message Restored` },
+  archived: { label: msg`Archive`, done: msg`Message Archived` },
 }
 
 function MessageActions({ message, onClose }: { message: OpenedMessage; onClose: () => void }) {
   const { mutate, isPending } = useMutation({
     ...changeMessage,
-    onError: (problem) => showProblem('Message Not Changed', problem),
+    onError: (problem) => showProblem(t`Message Not Changed`, problem),
   })
   const become = (status: SettledStatus) => {
     const onSuccess = () => {
-      toast({ title: steps[status].done })
+      toast({ title: t(steps[status].done) })
       onClose()
     }
     mutate({ id: message.id, status }, { onSuccess })
@@ -119,15 +119,15 @@ function MessageActions({ message, onClose }: { message: OpenedMessage; onClose:
   const { status } = message
   const stepTo = (next: SettledStatus) => (
     <Button variant="secondary" disabled={isPending} onClick={() => become(next)}>
-      {steps[next].label}
+      {t(steps[next].label)}
     </Button>
   )
   return (
     <div className="flex flex-wrap items-end gap-3 border-t border-line pt-6">
       <ChoiceField
-        label="Priority"
+        label={t`Priority`}
         showLabel
-        names={priorityNames}
+        names={t(priorityNames)}
         value={message.priority}
         disabled={isPending}
         onChange={(priority) => mutate({ id: message.id, priority })}
@@ -150,12 +150,11 @@ function ReplyForm({ message, sendsMail, onSent }: ReplyFormProps) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-[39.8em] text-md text-muted">
-        This site has no mail server yet, so it cannot answer for you. Your mail program can; afterwards, mark
-        the message as answered.
+        {t`This site has no mail server yet, so it cannot answer for you. Your mail program can; afterwards, mark the message as answered.`}
       </p>
       <Button href={mailtoAddress(message)}>
         <Icon name="mail" size={17} strokeWidth={1.7} />
-        Reply in Your Mail Program
+        {t`Reply in Your Mail Program`}
       </Button>
     </div>
   )
@@ -166,6 +165,6 @@ const maxQuoted = 400
 
 function mailtoAddress({ email, subject, message }: Pick<OpenedMessage, 'email' | 'subject' | 'message'>) {
   const quoted = [...message].slice(0, maxQuoted).join('').replace(/^/gm, '> ').replaceAll('\n', '\r\n')
-  const fields = { subject: `Re: ${subject || 'Your message'}`, body: `\r\n\r\n${quoted}` }
+  const fields = { subject: t`Re: ${subject || t`Your message`}`, body: `\r\n\r\n${quoted}` }
   return mailto(email, fields)
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { currentRow } from '#ui/lists/current-row.ts'
 import { ThreadRow } from '#ui/lists/person-row.tsx'
@@ -23,7 +24,7 @@ export function MessageRow({ message }: { message: ListedContactMessage }) {
           {...preloadsMessage}
           className={classNames('no-underline covers-row', status !== 'unread' && 'font-normal text-muted')}
         >
-          {name}, {subject || 'no subject'}
+          {subject ? `${name}, ${subject}` : t`${name}, no subject`}
         </Link>
       }
       note={excerpt}

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { t } from '#platform/texts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -30,7 +31,7 @@ export function OpenMessage({ id, titleId, about, ...props }: OpenMessageProps) 
     <>
       <header className="border-b border-line px-5 py-5 md:px-8">
         <h2 id={titleId} className="text-lg wrap-anywhere">
-          {message ? message.subject || 'No subject' : 'Message'}
+          {message ? message.subject || t`No subject` : t`Message`}
         </h2>
         <p className="mt-1.5 text-md text-muted">{message && <Sender message={message} />}</p>
         {message && about?.(message.email)}
@@ -59,9 +60,9 @@ function MessageBody({ asked, ...props }: MessageBodyProps) {
   const { data, error } = asked
   if (data) return <MessageContent message={data} {...props} />
   if (error)
-    return <LoadProblem text={readableMessage(error, 'The message could not be loaded.')} query={asked} />
+    return <LoadProblem text={readableMessage(error, t`The message could not be loaded.`)} query={asked} />
   return (
-    <div role="status" aria-label="Loading the message" className="grid gap-3">
+    <div role="status" aria-label={t`Loading the message`} className="grid gap-3">
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-5 w-4/5" />
       <Skeleton className="h-24 w-full" />

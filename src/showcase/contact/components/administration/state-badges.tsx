@@ -1,25 +1,32 @@
+import { type Message, msg, t } from '#platform/texts.ts'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
-import { capitalizedNames } from '#ui/text/capitalize.ts'
 import type { EmailState, MessageStatus } from '../../contract.ts'
 
 // Duplicates names of the contract, because importing them would also load Zod.
-export const statusNames: Record<MessageStatus, string> = {
-  ...capitalizedNames(['unread', 'read', 'archived', 'doubtful']),
-  replied: 'Answered',
+export const statusNames: Record<MessageStatus, Message> = {
+  unread: msg`Unread`,
+  read: msg.for('a message')`Read`,
+  archived: msg`Archived`,
+  doubtful: msg`Doubtful`,
+  replied: msg`Answered`,
 }
-export const priorityNames = capitalizedNames(['high', 'normal', 'low'])
-export const emailStateNames: Record<EmailState, string> = capitalizedNames([
-  'waiting',
-  'sent',
-  'failed',
-  'expired',
-])
+export const priorityNames = {
+  high: msg.for('a priority')`High`,
+  normal: msg.for('a priority')`Normal`,
+  low: msg.for('a priority')`Low`,
+}
+export const emailStateNames: Record<EmailState, Message> = {
+  waiting: msg`Waiting`,
+  sent: msg`Sent`,
+  failed: msg`Failed`,
+  expired: msg`Expired`,
+}
 
 /** A state to show. The lists of all conversations use 'answered' for a replied message. */
 type ShownState = MessageStatus | 'answered' | EmailState
 
-const names: Record<ShownState, string> = { ...statusNames, ...emailStateNames, answered: 'Answered' }
+const names: Record<ShownState, Message> = { ...statusNames, ...emailStateNames, answered: msg`Answered` }
 const kinds: Record<ShownState, StatusKind> = {
   unread: 'active',
   read: 'waiting',
@@ -34,10 +41,14 @@ const kinds: Record<ShownState, StatusKind> = {
 }
 
 export function StateBadge({ state }: { state: ShownState }) {
-  return <StatusBadge kind={kinds[state]}>{names[state]}</StatusBadge>
+  return <StatusBadge kind={kinds[state]}>{t(names[state])}</StatusBadge>
 }
 
 export function PriorityBadge({ priority }: { priority: keyof typeof priorityNames }) {
   if (priority === 'normal') return null
-  return <Badge tone={priority === 'high' ? 'warning' : 'neutral'}>{priorityNames[priority]} priority</Badge>
+  return (
+    <Badge tone={priority === 'high' ? 'warning' : 'neutral'}>
+      {priority === 'high' ? t`High priority` : t`Low priority`}
+    </Badge>
+  )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ReplyBox } from '#ui/forms/reply-box.tsx'
 import { useAnswer } from '#ui/lists/answers.ts'
@@ -18,16 +19,16 @@ export function MessageAnswer({ message, itemKey, refresh }: MessageAnswerProps)
   const { text, write, answer } = useAnswer(itemKey, replyDraft(id))
   const reply = () =>
     answer({
-      title: `Sending your answer to ${name}`,
-      failure: `Your answer to ${name} was not sent`,
-      kept: 'Your text is kept in the message.',
+      title: t`Sending your answer to ${name}`,
+      failure: t`Your answer to ${name} was not sent`,
+      kept: t`Your text is kept in the message.`,
       send: () => sendReply(client, { id, text }),
       refresh,
     })
   const mark = (status: 'replied' | 'archived') =>
     answer({
-      title: status === 'replied' ? `Marking the message of ${name} as answered` : 'Archiving the message',
-      failure: 'The message was not changed',
+      title: status === 'replied' ? t`Marking the message of ${name} as answered` : t`Archiving the message`,
+      failure: t`The message was not changed`,
       send: () => saveMessage(client, { id, status }),
       keepsText: true,
       refresh,
@@ -36,12 +37,12 @@ export function MessageAnswer({ message, itemKey, refresh }: MessageAnswerProps)
     <>
       <Button variant="quiet" asChild>
         <Link to="/dashboard/messages" search={{ folder: 'enquiries', message: id }}>
-          Open
+          {t`Open`}
         </Link>
       </Button>
       {!text.trim() && (
         <Button variant="quiet" onClick={() => mark('archived')}>
-          Archive
+          {t`Archive`}
         </Button>
       )}
     </>
@@ -53,16 +54,16 @@ export function MessageAnswer({ message, itemKey, refresh }: MessageAnswerProps)
         {isCut && '…'}
       </blockquote>
       {sendsMail ? (
-        <ReplyBox label={`Answer ${name}`} value={text} max={maxReply} onChange={write} onSend={reply}>
+        <ReplyBox label={t`Answer ${name}`} value={text} max={maxReply} onChange={write} onSend={reply}>
           {others}
         </ReplyBox>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button href={mailto(email, { subject: `Re: ${subject || 'Your message'}` })}>
-            Reply in Your Mail Program
+          <Button href={mailto(email, { subject: t`Re: ${subject || t`Your message`}` })}>
+            {t`Reply in Your Mail Program`}
           </Button>
           <Button variant="secondary" onClick={() => mark('replied')}>
-            Mark as Answered
+            {t`Mark as Answered`}
           </Button>
           {others}
         </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { IconButton } from '#ui/controls/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -26,15 +27,14 @@ export function FileField({ form, name, label }: PartProps) {
       <p aria-hidden="true" className="text-md font-medium">
         {label}
         <span className="mt-0.5 block text-sm font-normal text-subtle">
-          A document, text, archive, picture, sound or film of at most 40 MB. Only people who can open the
-          item can download it.
+          {t`A document, text, archive, picture, sound or film of at most 40 MB. Only people who can open the item can download it.`}
         </span>
       </p>
       {file && <FileName file={file} onRemove={() => set('')} />}
       <FileButton
         form={form}
         name={name}
-        label={file ? 'Upload another file' : 'Upload a file'}
+        label={file ? t`Upload another file` : t`Upload a file`}
         error={form.getFieldState(name, form.formState).error?.message}
         onUploaded={set}
       />
@@ -50,7 +50,7 @@ function FileName({ file, onRemove }: { file: LibraryFile; onRemove: () => void 
         <span className="block truncate">{file.name}</span>
         <span className="block text-xs text-subtle">{formatBytes(file.size)}</span>
       </span>
-      <IconButton icon="x" label={`Remove ${file.name}`} onClick={onRemove} />
+      <IconButton icon="x" label={t`Remove ${file.name}`} onClick={onRemove} />
     </p>
   )
 }
@@ -60,9 +60,9 @@ export function PostField({ form, name, label }: PartProps) {
   return (
     <Field
       label={label}
-      hint="In place of a file. Everybody can read a published post; a draft opens once it is published."
+      hint={t`In place of a file. Everybody can read a published post; a draft opens once it is published.`}
       className="sm:col-span-2"
-      names={usePostNames('No post')}
+      names={usePostNames(t`No post`)}
       {...form.field(name)}
     />
   )

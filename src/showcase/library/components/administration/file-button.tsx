@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { PictureButton } from '#ui/forms/picture-button.tsx'
@@ -35,14 +36,14 @@ export function FileButton({ form, name, label, error, onUploaded }: FileButtonP
     setFile(chosen)
     void upload(chosen)
   }
-  const wrong = tooLarge ? fileTooLarge : (problem ?? error)
+  const wrong = tooLarge ? t(fileTooLarge) : (problem ?? error)
   return (
     <div ref={part} className="grid gap-2">
       <div className="flex flex-wrap items-center gap-3">
         <PictureButton label={label} accept="" icon="paperclip" isUploading={isUploading} onChoose={choose} />
         {file && (
           <Button variant="quiet" onClick={() => setFile(undefined)}>
-            Leave it out
+            {t`Leave it out`}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { plural, t } from '#platform/texts.ts'
 import { CollectionCard } from '#ui/collection/collection-card.tsx'
 import type { CollectionFormUse } from '#ui/collection/collection-form.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
@@ -40,9 +41,9 @@ export function ItemsCard({ kind, title, empty }: ItemsCardProps) {
         text: item.description,
         facts: (
           <>
-            <Badge>{audienceNames[item.openTo]}</Badge>
-            {item.featured && <Badge tone="accent">On the first page</Badge>}
-            {describeContent(item) ?? <Badge tone="warning">Not open yet</Badge>}
+            <Badge>{t(audienceNames[item.openTo])}</Badge>
+            {item.featured && <Badge tone="accent">{t`On the first page`}</Badge>}
+            {describeContent(item) ?? <Badge tone="warning">{t`Not open yet`}</Badge>}
           </>
         ),
       })}
@@ -53,11 +54,11 @@ export function ItemsCard({ kind, title, empty }: ItemsCardProps) {
 /** Describes the present content of an item. Returns undefined if it has none. */
 function describeContent({ file, post, steps }: StoredItem) {
   if (file) return `${file.name}, ${formatBytes(file.size)}`
-  if (post?.isPublished) return `Post: ${post.title}`
-  if (post) return <Badge tone="warning">Post is a draft: {post.title}</Badge>
+  if (post?.isPublished) return t`Post: ${post.title}`
+  if (post) return <Badge tone="warning">{t`Post is a draft: ${post.title}`}</Badge>
   const open = steps.filter((step) => step.file || step.post?.isPublished).length
   if (open === 0) return undefined
   return open === steps.length
-    ? `${open} ${open === 1 ? 'step' : 'steps'}`
-    : `${open} of ${steps.length} steps open`
+    ? plural(open, '{n} step', '{n} steps')
+    : t`${open} of ${steps.length} steps open`
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { plural, t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { CollectionList } from '#ui/collection/collection-list.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
@@ -24,7 +25,7 @@ export const readSteps = (stored: unknown): TypedStep[] =>
 
 export const describeSteps = (steps: unknown) => {
   const { length } = steps as TypedStep[]
-  return length === 1 ? '1 step' : `${length || 'No'} steps`
+  return length === 0 ? t`No steps` : plural(length, '{n} step', '{n} steps')
 }
 
 type StepsFieldProps = { form: AnyForm; name: string; label: string }
@@ -46,8 +47,7 @@ export function StepsField({ form, name, label }: StepsFieldProps) {
       <p aria-hidden="true" className="text-md font-medium">
         {label}
         <span className="mt-0.5 block text-sm font-normal text-subtle">
-          Posts and files in the order in which they are taken. A step whose post is not published is left out
-          until it is.
+          {t`Posts and files in the order in which they are taken. A step whose post is not published is left out until it is.`}
         </span>
       </p>
       {steps.length > 0 && (
@@ -75,12 +75,12 @@ export function StepsField({ form, name, label }: StepsFieldProps) {
         <div className="flex flex-wrap items-start gap-3">
           <Button variant="secondary" onClick={() => add({ file: '' })}>
             <Icon name="plus" size={16} />
-            Add a post
+            {t`Add a post`}
           </Button>
           <FileButton
             form={form}
             name={name}
-            label="Add a file"
+            label={t`Add a file`}
             error={errorText(error)}
             onUploaded={(file) => add({ file })}
           />
@@ -97,7 +97,7 @@ function errorText(error: unknown): string | undefined {
 }
 
 const stepName = ({ title, file }: Pick<TypedStep, 'title' | 'file'>) =>
-  title || (file ? file.name : 'the step')
+  title || (file ? file.name : t.for('within a sentence')`the step`)
 
 type StepRowProps = {
   step: TypedStep
@@ -107,8 +107,8 @@ type StepRowProps = {
 }
 
 function StepRow({ step, place, onChange, onRemove }: StepRowProps) {
-  const number = `Step ${place + 1}`
-  const posts = usePostNames('Choose a post')
+  const number = place + 1
+  const posts = usePostNames(t`Choose a post`)
   return (
     <div className="flex gap-2">
       <div className="grid min-w-0 grow gap-3">
@@ -121,7 +121,7 @@ function StepRow({ step, place, onChange, onRemove }: StepRowProps) {
           </p>
         ) : (
           <Field
-            label={`${number}: post`}
+            label={t`Step ${number}: post`}
             hideLabel
             names={posts}
             value={step.postId}
@@ -129,15 +129,15 @@ function StepRow({ step, place, onChange, onRemove }: StepRowProps) {
           />
         )}
         <Field
-          label={`${number}: title`}
+          label={t`Step ${number}: title`}
           value={step.title}
           maxLength={80}
-          placeholder={step.file ? 'Title, or the name of the file' : 'Title, or that of the post'}
+          placeholder={step.file ? t`Title, or the name of the file` : t`Title, or that of the post`}
           onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
           hideLabel
         />
       </div>
-      <IconButton icon="x" label={`Remove ${number.toLowerCase()}`} onClick={onRemove} />
+      <IconButton icon="x" label={t`Remove step ${number}`} onClick={onRemove} />
     </div>
   )
 }

@@ -1,0 +1,59 @@
+import type { Member } from '#platform/http/request-context.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
+import type { StatusChange } from '../contract/schemas.ts'
+import { type OrderStatus, statusWords } from '../contract/status.ts'
+import { type Informed, notifyEverybody, orderName } from './notifications.ts'
+
+// As in `notifications.ts`, the functions run in the caller's transaction, and emails do not quote reasons.
+
+/** What a member did, if the status alone does not say it. */
+export type OrderAction = 'began' | 'reopened' | 'accepted-delivery' | 'accepted-cancellation'
+
+/** Returns what the member did, without the end of the sentence. */
+const sentences: Record<OrderStatus | OrderAction, (writer: string, order: string) => string> = {
+  pending: (writer, order) => t`${writer} changed ${order}`,
+  in_progress: (writer, order) => t`${writer} accepted ${order}`,
+  completed: (writer, order) => t`${writer} completed ${order}`,
+  cancelled: (writer, order) => t`${writer} cancelled ${order}`,
+  began: (writer, order) => t`${writer} began the work on ${order}`,
+  reopened: (writer, order) => t`${writer} reopened ${order}`,
+  'accepted-delivery': (writer, order) => t`${writer} accepted the delivery of ${order}`,
+  'accepted-cancellation': (writer, order) => t`${writer} accepted the cancellation of ${order}`,
+}
+
+const stepWords: Record<OrderStatus, Message> = {
+  pending: msg`changed`,
+  in_progress: msg`accepted`,
+  completed: msg`completed`,
+  cancelled: msg`cancelled`,
+}
+
+/**
+ * Notifies the other party and the developers of a status, without the text of the reason. `informed` are parties that another
+ * notification has told already.
+ */
+export async function notifyOfStatus(
+  actor: Pick<Member, 'id'>,
+  orderId: number,
+  { status, reason, action }: StatusChange & { action?: OrderAction | undefined },
+  informed: Informed = {},
+): Promise<void> {
+  const state = statusWords(status)
+  const saysState = !action && (status === 'completed' || status === 'cancelled')
+  // The notice and the email use the same verb.
+  await notifyEverybody(
+    actor,
+    orderId,
+    (order, writer, readsHistory) => {
+      const title = sentences[action ?? status](writer, orderName(order))
+      const text = saysState ? `${title}.` : t`${title}: it is now ${state}.`
+      return {
+        kind: 'order',
+        title,
+        subject: t`Order #${order.id} is ${action ? state : t(stepWords[status])}: ${order.serviceTitle}`,
+        text: reason && readsHistory ? `${text} ${t`The reason is on its page.`}` : text,
+      }
+    },
+    informed,
+  )
+}
