@@ -47,7 +47,7 @@ export function sampleSite(): SiteFacts {
       testimonialsTitle: 'Testimonials',
     },
     services: services.map(serviceFacts),
-    questions: faq.map(({ id, question, answer }) => {
+    questions: faq().map(({ id, question, answer }) => {
       return { url: `/services#faq-${id}`, question, answer, topic: null, alsoAsked: [] }
     }),
     projects: projects.map(projectFacts),
@@ -61,7 +61,7 @@ export function sampleSite(): SiteFacts {
     calls: {
       url: '/book',
       title: 'Book a call',
-      types: callTypes
+      types: callTypes()
         .filter(({ openTo }) => openTo === 'anyone')
         .map(({ title, minutes, priceWords, description }) => {
           return { title, minutes, price: priceWords, description, nextFree: null }

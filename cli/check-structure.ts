@@ -128,7 +128,7 @@ const knowsLocale = [
   'src/desk/calls/domain/wall-clock.ts',
   'src/desk/calls/domain/visitor-zones.ts',
   'src/base/site/contract/locale-settings.ts',
-  'src/base/site/components/settings/locale-form.tsx',
+  'src/base/site/components/settings/format-sample.ts',
   'src/base/site/domain/languages.ts',
   'src/base/site/domain/proposed-locale.ts',
   'src/operations/imports/domain/date-words.ts',

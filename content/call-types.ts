@@ -1,3 +1,5 @@
+import { t } from '#platform/texts.ts'
+
 /** Calls that people can book, in this order. Without gap, notice or weekly limit, the rules for all calls apply. */
 export type SampleCallType = {
   /** The end of the address `/book/intro`. */
@@ -18,45 +20,45 @@ export type SampleCallType = {
   openTo: 'anyone' | 'member' | 'client'
 }
 
-export const callTypes: SampleCallType[] = [
+export const callTypes = (): SampleCallType[] => [
   {
     slug: 'intro',
-    title: 'Intro call',
-    description: 'What you want, by when, and whether I am the right one for it.',
+    title: t`Intro call`,
+    description: t`What you want, by when, and whether I am the right one for it.`,
     minutes: 20,
     meetingType: 'video',
-    priceWords: 'Free',
+    priceWords: t`Free`,
     openTo: 'anyone',
   },
   {
     slug: 'scope',
-    title: 'Scope call',
-    description: 'We write the page of scope together. You keep it, whoever builds.',
+    title: t`Scope call`,
+    description: t`We write the page of scope together. You keep it, whoever builds.`,
     minutes: 45,
     meetingType: 'video',
-    question: 'What should be there at the end that is not there today?',
-    priceWords: 'Free',
+    question: t`What should be there at the end that is not there today?`,
+    priceWords: t`Free`,
     openTo: 'anyone',
   },
   {
     slug: 'walk-through',
-    title: 'Codebase walk-through',
-    description: 'You share the screen, I ask. A one-page summary the same day.',
+    title: t`Codebase walk-through`,
+    description: t`You share the screen, I ask. A one-page summary the same day.`,
     minutes: 60,
     maxPerWeek: 2,
     meetingType: 'video',
-    question: 'Which code is it, and what worries you about it?',
+    question: t`Which code is it, and what worries you about it?`,
     priceWords: '190',
     openTo: 'anyone',
   },
   {
     slug: 'about-your-order',
-    title: 'About your order',
-    description: 'For clients: what is done, what is next, what I need from you.',
+    title: t`About your order`,
+    description: t`For clients: what is done, what is next, what I need from you.`,
     minutes: 20,
     noticeHours: 4,
     meetingType: 'video',
-    priceWords: 'Included',
+    priceWords: t`Included`,
     openTo: 'client',
   },
 ]

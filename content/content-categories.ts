@@ -1,28 +1,30 @@
+import { t } from '#platform/texts.ts'
+
 export type SampleContentCategory = { name: string; slug: string; description: string; color: string }
 
-export const contentCategories: SampleContentCategory[] = [
+export const contentCategories = (): SampleContentCategory[] => [
   {
-    name: 'Engineering',
+    name: t`Engineering`,
     slug: 'engineering',
-    description: 'Code, protocols and databases, with snippets that were run before they were printed.',
+    description: t`Code, protocols and databases, with snippets that were run before they were printed.`,
     color: '#f0b27a',
   },
   {
-    name: 'Applied AI',
+    name: t`Applied AI`,
     slug: 'applied-ai',
-    description: 'Language models at work: what they answer, what they cost, and how to tell.',
+    description: t`Language models at work: what they answer, what they cost, and how to tell.`,
     color: '#7cc4f0',
   },
   {
-    name: 'Operations',
+    name: t`Operations`,
     slug: 'operations',
-    description: 'Keeping things running, fast and recoverable.',
+    description: t`Keeping things running, fast and recoverable.`,
     color: '#7fd3a8',
   },
   {
-    name: 'Business of Software',
+    name: t`Business of Software`,
     slug: 'business-of-software',
-    description: 'Scope, prices and dates, and how to talk about them before they hurt.',
+    description: t`Scope, prices and dates, and how to talk about them before they hurt.`,
     color: '#e6c95c',
   },
 ]

@@ -1,6 +1,7 @@
 import { labTexts } from './lab-texts.ts'
 import { memberTexts } from './member-texts.ts'
 import { sampleMvps } from './sample-mvps.ts'
+import { vatSentences } from './vat-sentences.ts'
 
 /** The texts mention the owner, whose details come from `src/base/site/`. */
 type Owner = { ownerName: string; firstName: string; place: string }
@@ -206,8 +207,7 @@ export const texts = ({ ownerName, firstName, place }: Owner) => ({
       'What most clients ask before the first call. Whatever is missing here, ask in the chat or by the contact form.',
   },
   order: {
-    packages:
-      'Prices are fixed and before tax; VAT, where there is any, is named beside them. Nothing is charged when you order: I read it first and answer within one business day.',
+    packages: `${vatSentences.packages.net} Nothing is charged when you order: I read it first and answer within one business day.`,
     popular: 'Most popular',
     basic: 'Essential features for getting started',
     standard: 'Most popular option with additional features',
@@ -239,7 +239,7 @@ export const texts = ({ ownerName, firstName, place }: Owner) => ({
       },
       {
         title: 'Premium development services',
-        text: 'Fixed packages. The price you see is the price on the invoice; VAT, where there is any, is added and named beside it.',
+        text: `Fixed packages. ${vatSentences.invoice.net}`,
         icon: 'layers',
       },
       {

@@ -1,12 +1,49 @@
+import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect } from './journey.ts'
-import { asAdmin, signInAs } from './members.ts'
+import { asAdmin, setUpAdmin, signInAs } from './members.ts'
 import { test } from './own-site.ts'
+import { startFreshSite } from './site-process.ts'
 import { kilobyte, openLightPage } from './weight.ts'
 
 test.use({ expectedFailures: ['/api/contact'] })
 
 test.afterEach(() => asAdmin(async (admin) => void (await admin.delete('/api/admin/site/locale'))))
+
+test('the owner sees what another language changes before he saves it', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/dashboard/settings?part=locale')
+  await waitForHydration(page.locator('main'))
+  await page.getByLabel('Language of the site').selectOption('de')
+  await expect(page.getByText('When you save, labels, messages and emails are in Deutsch:')).toBeVisible()
+  await expect(page.getByText('Services → Leistungen')).toBeVisible()
+  await page.getByRole('button', { name: 'Use These' }).click()
+  await expect(page.getByLabel('Number and date format')).toHaveValue('de-DE')
+  await expect(page.getByRole('button', { name: 'Use These' })).toBeHidden()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Save Locale' }).click()
+  await expect(page.getByLabel('Sprache der Website')).toHaveValue('de')
+})
+
+test.describe('in a browser that speaks German', () => {
+  test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+
+  test('the set-up proposes German, and speaks it from then on', async ({ page }) => {
+    await using site = await startFreshSite({ TRUST_PROXY: '1', LOG_LEVEL: 'warn' })
+    const [, value = ''] = (await setUpAdmin(site)).split('=')
+    await page.context().addCookies([{ name: 'session', value, url: site.url }])
+    await page.goto(`${site.url}/dashboard/setup?step=locale`)
+    await expect(page.getByText(/^Your browser suggests: Deutsch, .*Berlin/)).toBeVisible()
+    await page.getByRole('button', { name: 'Use These' }).click()
+    await expect(page.getByLabel('Language of the site')).toHaveValue('de')
+    await expect(page.getByText('When you save, labels, messages and emails are in Deutsch:')).toBeVisible()
+    await page.getByRole('button', { name: 'Save and Go On' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByRole('heading', { level: 1, name: 'Set up your site' })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
 
 test('a site in German has its texts from the server and in its scripts, and loads as few scripts as in English', async ({
   page,

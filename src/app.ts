@@ -2,12 +2,14 @@ import { requireConfirmation } from '#base/accounts/commands/confirmation.ts'
 import { setReturnFollower } from '#base/accounts/commands/deletion.ts'
 import { setOtherKeys } from '#base/accounts/commands/other-keys.ts'
 import { recognizeMember } from '#base/accounts/commands/sessions.ts'
+import { setClientRecords } from '#base/accounts/queries/reader-language.ts'
 import { answerRedirect, isFormerQuery } from '#base/addresses/queries.ts'
 import { brand, hiddenParts } from '#base/site/domain/site.ts'
 import { siteAccess } from '#base/site/queries/opening.ts'
 import { refreshSections, refreshSite } from '#base/site/queries.ts'
 import { noteCall, recognizeToken, tokenKeys } from '#base/tokens/commands.ts'
 import { calendarKeys } from '#desk/calls/commands/calendar-feed.ts'
+import { readerRecord } from '#desk/clients/queries/reader-record.ts'
 import { followReturn } from '#operations/privacy/commands/erase.ts'
 import { AppError } from '#platform/app-error.ts'
 import { answerPage } from '#platform/http/answer-page.ts'
@@ -50,6 +52,7 @@ export function createApp(renderer?: Renderer) {
   const api = createApi(all, requireConfirmation)
   setOtherKeys([tokenKeys, calendarKeys])
   setReturnFollower(followReturn)
+  setClientRecords(readerRecord)
   return createPipeline({
     api,
     apiPaths: pathsOutsideApi(all),

@@ -3,17 +3,18 @@ import { renderPublicPage } from '#public/render-page.tsx'
 import { openTestSite, signInAs } from '#testing/site.ts'
 import { seed } from './seed.ts'
 
-const { emptied, withoutRecords } = vi.hoisted(() => {
-  /** Empties all texts and lists in a value. Keeps numbers and functions. */
+const { withoutRecords } = vi.hoisted(() => {
+  /** Empties all texts and lists in a value, also in the result of a function. Keeps numbers. */
   function emptied(value: unknown): unknown {
     if (typeof value === 'string') return ''
     if (Array.isArray(value)) return []
+    if (typeof value === 'function') return (...inputs: unknown[]) => emptied(value(...inputs))
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, emptied(one)]))
   }
   const withoutRecords = async (original: () => Promise<object>) =>
     emptied({ ...(await original()) }) as object
-  return { emptied, withoutRecords }
+  return { withoutRecords }
 })
 
 vi.mock('#content/catalogue.ts', withoutRecords)
@@ -25,10 +26,7 @@ vi.mock('#content/member-items.ts', withoutRecords)
 vi.mock('#content/posts.ts', withoutRecords)
 vi.mock('#content/projects.ts', withoutRecords)
 vi.mock('#content/testimonials.ts', withoutRecords)
-vi.mock('#content/texts.ts', async (original) => {
-  const { texts } = await original<typeof import('#content/texts.ts')>()
-  return { texts: (owner: Parameters<typeof texts>[0]) => emptied(texts(owner)) }
-})
+vi.mock('#content/texts.ts', withoutRecords)
 
 let site: Awaited<ReturnType<typeof openTestSite>>
 beforeAll(async () => {

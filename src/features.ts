@@ -121,6 +121,7 @@ import { testimonialsOnShow } from '#showcase/testimonials/queries.ts'
 import type { Feature } from './feature.ts'
 import { hourly, whileOn } from './job-kinds.ts'
 import { countPromised } from './promised.ts'
+import { describeLanguage, followLanguage } from './translate-defaults.ts'
 
 const accountsJobs = [
   hourly('purge-accounts', purgeAccounts),
@@ -154,17 +155,21 @@ export const scopesOf: ScopesOf = (role) => {
   return known
 }
 
-/** Guards changes of settings: checks the rules of invoices, and whether this member may change them. */
+/**
+ * Guards changes of settings: checks the rules of invoices, and whether this member may change them. Translates the default records
+ * and texts if the language changes.
+ */
 const guardAll =
   (member: Member): SettingGuard =>
   async (...change) => {
     await checkInvoiceSettings(...change)
     await guardSettings(member)(...change)
+    await followLanguage(member.id)(...change)
   }
 
 /** All features of the server with their endpoints, jobs and listeners. */
 export const features: Record<string, Feature> = {
-  site: { routes: siteApi(guardAll, countPromised) },
+  site: { routes: siteApi(guardAll, countPromised, describeLanguage) },
   addresses: { routes: addressesApi },
   accounts: {
     routes: accountsApi,

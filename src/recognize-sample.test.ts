@@ -123,7 +123,7 @@ describe.each(engines)('the sample of an earlier release on %s', (engine) => {
   test('has the items of the library that the owner wrote into its texts', () =>
     onEarlierSite(async () => {
       const mine = { title: 'My template', description: 'Mine.', type: 'ODT', size: '9 KB', icon: 'file' }
-      const [shipped] = sampleItems
+      const [shipped] = sampleItems()
       await texts({
         downloads: { text: '', files: [mine, { ...mine, ...shipped }, { title: '', description: '' }] },
         resources: { text: '', resources: [{ ...mine, format: 'CSS', type: '', category: 'Elsewhere' }] },

@@ -12,6 +12,7 @@ import { markAsSample } from '#operations/setup/commands.ts'
 import type { SampleKind } from '#operations/setup/contract.ts'
 import { sampleRecords, setupSteps } from '#operations/setup/table.ts'
 import { db } from '#platform/database/database.ts'
+import { inEveryLanguage } from '#platform/texts/catalogs.ts'
 import { blogPosts, contentCategories } from '#showcase/blog/table.ts'
 import { serviceCategories, services } from '#showcase/catalogue/table.ts'
 import { faqEntries } from '#showcase/faq/table.ts'
@@ -58,8 +59,12 @@ async function shippedRecords(): Promise<Record<EarlierKind, Fields[]>> {
       projectId: projectTitle,
     })),
     post: (await Promise.all(samplePosts.map(readPost))).map(withoutTitles),
-    question: faq.map(({ id, question, answer }) => ({ slug: id, question, answer })),
-    'member-item': sampleItems.map((item) => ({ featured: false, ...item })),
+    question: inEveryLanguage(faq)
+      .flat()
+      .map(({ id, question, answer }) => ({ slug: id, question, answer })),
+    'member-item': inEveryLanguage(sampleItems)
+      .flat()
+      .map((item) => ({ featured: false, ...item })),
   }
 }
 
@@ -130,10 +135,10 @@ export async function recognizeSample(): Promise<void> {
 export function recognizeCategories(): Promise<void> {
   return once('post categories recognized', async () => {
     const rows = await db().select().from(contentCategories)
+    const shipped = inEveryLanguage(sampleCategories).flat()
     const unchanged = rows
       .filter(
-        (row) =>
-          row.version === 1 && sampleCategories.some((one) => isAsShipped(row, { isActive: true, ...one })),
+        (row) => row.version === 1 && shipped.some((one) => isAsShipped(row, { isActive: true, ...one })),
       )
       .map(({ id }) => id)
     const ofCategory = db().select().from(blogPosts).where(eq(blogPosts.categoryId, contentCategories.id))

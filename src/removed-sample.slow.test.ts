@@ -59,7 +59,7 @@ const isSentence = (text: string) => text.length > 24 && !neutral.has(text)
 const sentences = wordsOf([
   texts(owner),
   texts({ ...siteDefaults.identity, firstName: 'Tessa' }),
-  memberItems,
+  memberItems(),
 ])
   .filter(isSentence)
   .flatMap((text) => [text, escaped(text)])

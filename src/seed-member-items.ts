@@ -4,6 +4,7 @@ import { memberItems as sampleItems } from '#content/member-items.ts'
 import { markAsSample } from '#operations/setup/commands.ts'
 import { sampleRecords } from '#operations/setup/table.ts'
 import { db } from '#platform/database/database.ts'
+import { inEveryLanguage } from '#platform/texts/catalogs.ts'
 import { resourceCategories } from '#showcase/library/domain/items.ts'
 import { memberItems } from '#showcase/library/table.ts'
 
@@ -49,19 +50,19 @@ export async function addMemberItems(withSample = true): Promise<void> {
 /** Marks items as sample if their title and description equal an item in `content/`, even if other columns were changed. */
 export async function markSampleItems(): Promise<void> {
   const items = await db().select().from(memberItems).where(isNull(memberItems.deletedAt))
+  const shipped = inEveryLanguage(sampleItems).flat()
+  const isShipped = ({ title, description }: Pick<Item, 'title' | 'description'>) =>
+    shipped.some((item) => item.title === title && item.description === description)
   await markAsSample(
     'member-item',
     items.filter(isShipped).map(({ id }) => id),
   )
 }
 
-const isShipped = ({ title, description }: Pick<Item, 'title' | 'description'>) =>
-  sampleItems.some((item) => item.title === title && item.description === description)
-
 type Shared = Pick<Item, 'kind' | 'openTo' | 'featured'>
 
 const ofSample = ({ kind, featured }: Shared): Item[] =>
-  sampleItems.filter((item: Item) => item.kind === kind && Boolean(item.featured) === Boolean(featured))
+  sampleItems().filter((item: Item) => item.kind === kind && Boolean(item.featured) === Boolean(featured))
 
 const fromTexts = (own: EarlierItem[], shared: Shared): Item[] =>
   own

@@ -76,7 +76,7 @@ describe.each(engines)('the sample site on %s', (engine) => {
     }
     const categories = await get<CountedCategory[]>('/api/blog/categories')
     expect(categories.map(({ name, posts }) => [name, posts])).toEqual(
-      sampleCategories.map(({ name }) => [
+      sampleCategories().map(({ name }) => [
         name,
         samplePosts.filter(({ category }) => category === name).length,
       ]),
@@ -150,7 +150,7 @@ describe.each(engines)('a site that was set up before calls could be booked, on 
   test('gets types of calls and hours that nobody can book, until the owner opens both, and only once', async () => {
     const types = await db().select().from(callTypes)
     expect(types.map(({ slug, isActive }) => [slug, isActive])).toEqual(
-      sampleCallTypes.map(({ slug }) => [slug, false]),
+      sampleCallTypes().map(({ slug }) => [slug, false]),
     )
     expect(await db().$count(availabilitySlots, eq(availabilitySlots.isActive, true))).toBe(0)
     expect(await offered()).toEqual([])

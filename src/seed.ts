@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import { storedSettings } from '#base/site/queries.ts'
 import { availabilitySlots as sampleSlots } from '#content/availability.ts'
 import { callTypes as sampleCallTypes } from '#content/call-types.ts'
 import * as catalogue from '#content/catalogue.ts'
@@ -17,6 +18,7 @@ import { isWithoutSample } from '#operations/setup/queries.ts'
 import { StartupError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { projectRoot } from '#platform/root.ts'
+import { inLanguage } from '#platform/texts/in-language.ts'
 import { readingMinutes } from '#showcase/blog/domain/reading-time.ts'
 import { blogPosts, contentCategories } from '#showcase/blog/table.ts'
 import { serviceCategories, services } from '#showcase/catalogue/table.ts'
@@ -25,6 +27,7 @@ import { memberItems } from '#showcase/library/table.ts'
 import { createProject } from '#showcase/projects/commands.ts'
 import { createTestimonial } from '#showcase/testimonials/commands.ts'
 import { addMemberItems } from './seed-member-items.ts'
+import { translateDefaults } from './translate-defaults.ts'
 
 /** Fills an empty database with the sample site of `content/`, in one transaction. */
 export async function seed(): Promise<void> {
@@ -36,6 +39,8 @@ export async function seed(): Promise<void> {
     await addCallTypes(true)
     await addDefaultRecords()
     await beginSetup()
+    // The records above are in English, because posts name their category in English.
+    await translateDefaults(await siteLanguage())
   })
 }
 
@@ -52,15 +57,19 @@ const defaultRecords = [
 /**
  * Adds the records that are new in a release to sites that were set up before. Runs once per database and fills only empty
  * tables, because a restored database has its own rows. If the sample was removed, adds only records that the owner had stored
- * elsewhere. A migration cannot do this, because a restore requires a database without rows.
+ * elsewhere. Their texts are in the language of the site. A migration cannot do this, because a restore requires a database
+ * without rows.
  */
 export async function addDefaultRecords(): Promise<void> {
   for (const { event, table, add, addOwn } of defaultRecords)
     await once(event, async () => {
       if ((await db().$count(table)) > 0) return
-      await ((await isWithoutSample()) ? addOwn?.() : add())
+      const isOwn = await isWithoutSample()
+      await inLanguage(await siteLanguage(), async () => (isOwn ? addOwn?.() : add()))
     })
 }
+
+const siteLanguage = async () => (await storedSettings()).locale.value.interfaceLanguage
 
 /** Runs `work` once per database, in one transaction. The table `installation` records the event. */
 export function once(event: string, work: () => Promise<void>): Promise<void> {
@@ -76,7 +85,7 @@ export function once(event: string, work: () => Promise<void>): Promise<void> {
 async function seedFaq(): Promise<void> {
   await insertAll(
     faqEntries,
-    faq.map(({ id: slug, question, answer }, position) => ({ slug, question, answer, position })),
+    faq().map(({ id: slug, question, answer }, position) => ({ slug, question, answer, position })),
   )
 }
 
@@ -92,7 +101,7 @@ async function addClosedCalls(): Promise<void> {
 const addCallTypes = (isActive: boolean) =>
   insertAll(
     callTypes,
-    sampleCallTypes.map((type, position) => ({ ...type, position, isActive })),
+    sampleCallTypes().map((type, position) => ({ ...type, position, isActive })),
   )
 
 /** Inserts rows, if there are any. Any list of `content/` may be empty. */
@@ -143,7 +152,7 @@ async function seedCatalogue(): Promise<void> {
 async function seedBlog(): Promise<void> {
   await insertAll(
     contentCategories,
-    sampleCategories.map((category, position) => ({ ...category, position })),
+    sampleCategories().map((category, position) => ({ ...category, position })),
   )
   const added = await db().select().from(contentCategories)
   const inCategory = async (post: (typeof samplePosts)[number]) => ({

@@ -5,6 +5,8 @@ import { parseConfig, setConfig } from './config.ts'
 import { startProgram } from './database/testing/child-process.ts'
 import { makePostgresDatabase, openTestDatabase } from './database/testing/test-database.ts'
 import { hour, type Job, startJobs } from './jobs.ts'
+import { inLanguage } from './texts/in-language.ts'
+import { interfaceLanguage } from './texts.ts'
 
 setConfig(parseConfig({ LOG_LEVEL: 'silent' }))
 
@@ -35,6 +37,21 @@ describe.each(engines)('jobs on %s', (engine) => {
       new Promise<void>((resolve) => (runs >= wanted ? resolve() : waiting.set(wanted, resolve)))
     return { job: counted, reach, runs: () => runs }
   }
+
+  test('run in the language of the site, even while the message that starts them is written in another', async () => {
+    const languages: string[] = []
+    const { job, reach } = countRuns('in a language', {
+      on: 'letters in French',
+      run: async () => void languages.push(interfaceLanguage()),
+    })
+    stop = startJobs([job])
+    await reach(1)
+    await inLanguage('fr', async () => {
+      await publish('letters in French', '')
+      await reach(2)
+    })
+    expect(languages).toEqual(['en', 'en'])
+  })
 
   test('run at the start and then periodically', async () => {
     const { job, reach } = countRuns('periodic', { every: 5 })

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { listen } from './bus.ts'
 import { engine } from './database/database.ts'
@@ -66,12 +67,13 @@ function startJob(job: Job, signal: AbortSignal): () => Promise<void> {
     }
     if (!signal.aborted) next = setTimeout(runAgain, wait).unref()
   }
-  const runDelayed = () => {
+  // Bound, because otherwise a job would run in the language of the email whose message starts it.
+  const runDelayed = AsyncLocalStorage.bind(() => {
     delayed ??= setTimeout(() => {
       delayed = undefined
       runAgain()
     }, job.delay ?? 0).unref()
-  }
+  })
 
   const unsubscribe = job.on ? listen(job.on, runDelayed, runDelayed) : undefined
   signal.addEventListener('abort', () => {

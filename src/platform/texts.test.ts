@@ -112,6 +112,7 @@ describe('texts', () => {
     }
     const [own, ofSite] = await Promise.all([inLanguage('en', later), later()])
     expect([own, ofSite, t`Free`]).toEqual(['Free', 'Darmowe', 'Darmowe'])
+    expect(await inLanguage('en', () => inLanguage(undefined, later))).toBe('Darmowe')
     await expect(inLanguage('en', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(t`Free`).toBe('Darmowe')
   })

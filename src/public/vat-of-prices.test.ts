@@ -173,7 +173,15 @@ describe.each(engines)('what is said of VAT beside prices on %s', (engine) => {
     expect(await wordsOf('/services/1')).toMatch(/From \$[\d,]+ includes 19 % VAT Delivery time/)
     expect(await wordsOf('/services/1')).toMatch(/\$45,000 including 19 % VAT \$[\d,]+ more than Basic/)
     expect(await (await site.request('/services/1')).text()).toContain('"valueAddedTaxIncluded":true')
-    expect(await wordsOf('/services')).toContain('Some prices plus 19 % VAT, others include it')
+    for (const path of ['/', '/services'])
+      expect(await wordsOf(path), path).toContain('Some prices plus 19 % VAT, others include it')
+    expect(await wordsOf('/services/2')).toContain(
+      'Prices are fixed and before tax; VAT, where there is any, is',
+    )
+    expect(await wordsOf('/services/1')).toContain(
+      'Prices are fixed; VAT, where there is any, is included and',
+    )
+    expect(await wordsOf('/auth')).toContain('the price on the invoice; VAT, where there is any, is named')
     expect(await wordsOf('/services')).toMatch(/SaaS MVP .*? \$[\d,]+ includes 19 % VAT/)
     expect(await ask()).toMatch(/\. VAT of 19 % is included\.$/m)
     const { address } = await quote()
@@ -185,6 +193,7 @@ describe.each(engines)('what is said of VAT beside prices on %s', (engine) => {
     await publish('content', 'services')
     for (const path of ['/', '/services'])
       expect(await wordsOf(path), path).toContain('All prices include 19 % VAT')
+    expect(await wordsOf('/auth')).toContain('the price on the invoice; VAT, where there is any, is included')
     await db().update(services).set({ pricesIncludeVat: false })
     await publish('content', 'services')
   })

@@ -55,6 +55,7 @@ const places: Record<string, string> = {
   'GET /api/blog/{key}': '/api/blog/slug-1',
   'GET /api/admin/queue/{orderId}/day': '/api/admin/queue/1/day?added=60',
   'GET /api/admin/schedule': '/api/admin/schedule?from=2026-12-03&days=7',
+  'GET /api/admin/site/languages/{language}': '/api/admin/site/languages/de',
   'GET /api/call/{token}': `/api/call/${'1'.padStart(43, '0')}`,
   'GET /api/code/{slug}': '/api/code/slug-1',
   'GET /api/code/{slug}/files/{path}': '/api/code/slug-1/files/path-1',

@@ -36,10 +36,10 @@ describe.each(engines)('the notification email on %s', (engine) => {
   }
   async function recipientsOf(userId: number): Promise<string[]> {
     await db().delete(emailOutbox)
-    await notifyUser(userId, {
+    await notifyUser(userId, () => ({
       ...{ kind: 'order', title: 'News', path: '/dashboard' },
       ...{ subject: 'News', text: 'There are news.' },
-    })
+    }))
     return (await db().select().from(emailOutbox)).map(({ recipient }) => recipient)
   }
 

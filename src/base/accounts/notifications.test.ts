@@ -34,10 +34,10 @@ describe.each(engines)('notifications on %s', (engine) => {
   const emails = () => db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))
   const notifyThrice = async () => {
     for (const subject of ['First', 'Second', 'Third'])
-      await notifyUser(member.userId, {
+      await notifyUser(member.userId, () => ({
         ...{ kind: 'order', title: subject, path: '/dashboard/orders' },
         ...{ subject, text: `${subject} text` },
-      })
+      }))
   }
 
   test('are sent one by one with the frequency immediate', async () => {

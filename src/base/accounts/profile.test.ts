@@ -153,6 +153,7 @@ describe.each(engines)('a member on %s', (engine) => {
 
   describe('settings', () => {
     const defaults = {
+      language: null,
       emailNotifications: true,
       pushNotifications: false,
       profileVisibility: true,

@@ -3,6 +3,7 @@ import { bigint, boolean, integer, json, pgTable, text, unique, uniqueIndex } fr
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import { devices } from '#platform/user-agent.ts'
 import type { NoticeKind } from './contract/notices.ts'
+import type { Settings } from './contract/settings.ts'
 import { type AuditAction, auditOrigins } from './domain/audit.ts'
 import { emailFrequencies, origins, providers, roles } from './domain/kinds.ts'
 
@@ -192,6 +193,8 @@ export const userSettings = pgTable('user_settings', {
   notificationEmail: text('notification_email'),
   pendingNotificationEmail: text('pending_notification_email'),
   emailFrequency: text('email_frequency', { enum: emailFrequencies }).notNull().default('immediate'),
+  /** The language of emails and notices to the member. Null if the member has chosen none. */
+  language: text('language').$type<NonNullable<Settings['language']>>(),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 })
 

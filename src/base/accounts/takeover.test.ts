@@ -78,10 +78,10 @@ describe.each(engines)('an account with somebody else’s address on %s', (engin
     return { person, tap, mallory, user }
   }
   const notify = (userId: number) =>
-    notifyUser(userId, {
+    notifyUser(userId, () => ({
       ...{ kind: 'order', title: 'News', path: '/dashboard' },
       ...{ subject: 'News', text: 'There are news.' },
-    })
+    }))
 
   async function resetBy(email: string) {
     const owner = openBrowser(site)

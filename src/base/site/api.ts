@@ -2,7 +2,14 @@ import { implement } from '#platform/http/implement.ts'
 import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { makePreviewLink, openPreview, withdrawPreviewLink } from './commands/opening.ts'
 import { changeSetting, resetSetting, type SettingGuard } from './commands.ts'
-import { type HiddenParts, type SettingKey, settingKeys, siteContract } from './contract.ts'
+import type { LanguageChange } from './contract/language-change.ts'
+import {
+  type HiddenParts,
+  type SettingKey,
+  type SettingValues,
+  settingKeys,
+  siteContract,
+} from './contract.ts'
 import { previewExpiry } from './queries/opening.ts'
 import { memberTexts, settingHistory, storedSettings, unreadyParts } from './queries.ts'
 
@@ -32,10 +39,14 @@ const settingHandlers = (guardOf: GuardOf) =>
   ) as Record<SettingEndpoint, (input: unknown, context: RequestContext) => Promise<never>>
 
 /**
- * `guardOf` returns the guard of a member's changes. `promised` counts the open promises of each part of the site. Both are
- * arguments because they need features that import this one.
+ * `guardOf` returns the guard of a member's changes. `promised` counts the open promises of each part of the site.
+ * `describeLanguage` returns what another language would change. All are arguments because they need features that import this one.
  */
-export const siteApi = (guardOf: GuardOf, promised: () => Promise<HiddenParts['promised']>) =>
+export const siteApi = (
+  guardOf: GuardOf,
+  promised: () => Promise<HiddenParts['promised']>,
+  describeLanguage: (language: SettingValues['locale']['interfaceLanguage']) => Promise<LanguageChange>,
+) =>
   implement(siteContract, {
     'GET /api/admin/site': () => storedSettings(),
     'GET /api/admin/site/hidden': async () => ({ ...unreadyParts(), promised: await promised() }),
@@ -43,6 +54,7 @@ export const siteApi = (guardOf: GuardOf, promised: () => Promise<HiddenParts['p
     'POST /api/admin/site/preview-link': () => makePreviewLink(),
     'DELETE /api/admin/site/preview-link': () => withdrawPreviewLink(),
     'GET /preview/{token}': ({ params }) => openPreview(params.token),
+    'GET /api/admin/site/languages/{language}': ({ params }) => describeLanguage(params.language),
     'GET /api/members/texts': () => memberTexts(),
     'GET /api/admin/site/{key}/history': ({ params }) => settingHistory(params.key),
     ...settingHandlers(guardOf),

@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { sendPostponed } from '#platform/email/outbox.ts'
 import { canEncrypt } from '#platform/encryption.ts'
-import { msg } from '#platform/texts.ts'
+import { findCatalog } from '#platform/texts/catalogs.ts'
+import { msg, withCatalog } from '#platform/texts.ts'
 import type { SettingKey, SettingValues } from './contract.ts'
-import { withoutSampleTexts } from './domain/sample-texts.ts'
+import { replaceTexts } from './domain/sample-texts.ts'
 import { defaultSettings, defaultTexts, maxHistory, storedSettings } from './queries.ts'
 import { siteSettingChanges, siteSettingHistory, siteSettings } from './table.ts'
 
@@ -78,8 +80,24 @@ export async function leaveSampleTexts(adminId: number): Promise<void> {
   const { identity } = await storedSettings()
   const sample = defaultTexts(identity.value, {})
   const neutral = defaultTexts(identity.value, { withoutSample: true })
-  const own = withoutSampleTexts(value, sample, neutral)
+  const own = replaceTexts(value, sample, neutral)
   await changeSetting('texts', { value: { ...own, withoutSample: true }, version }, adminId)
+}
+
+/**
+ * Translates the neutral texts that were stored with a changed text of their section, in the caller's transaction. Changes nothing
+ * while the site has the sample's texts, which are in English only.
+ */
+export async function translateNeutralTexts(from: string, to: string, adminId: number): Promise<void> {
+  const present = await lockSetting('texts')
+  const { withoutSample, ...stored } = Object(present?.value)
+  if (!present || !withoutSample) return
+  const { identity } = await storedSettings()
+  const neutralIn = (language: string) =>
+    withCatalog(findCatalog(language) ?? null, () => defaultTexts(identity.value, { withoutSample }))
+  const value = { ...replaceTexts(stored, neutralIn(from), neutralIn(to)), withoutSample }
+  if (!isDeepStrictEqual(value, present.value))
+    await changeSetting('texts', { value, version: present.version }, adminId)
 }
 
 /** Sets the percentage of the price that clients pay before work begins; 0 for none. The other settings of invoices stay. */

@@ -5,6 +5,7 @@ import { says } from '#platform/says.ts'
 import { email, imageAddress, line, linkAddress, name, text } from '#platform/text-schema.ts'
 import { msg, t } from '#platform/texts.ts'
 import { InvoiceSettings } from './contract/invoice-settings.ts'
+import { languageContract } from './contract/language-change.ts'
 import { LocaleSettings } from './contract/locale-settings.ts'
 import { Opening, openingContract } from './contract/opening.ts'
 import { OrderSettings } from './contract/order-settings.ts'
@@ -205,6 +206,7 @@ export const siteContract = {
       'Get the sections of the front page that are hidden because they have no record, the parts that are off because they lack a text, and what was promised of each part',
   },
   ...openingContract,
+  ...languageContract,
   'GET /api/members/texts': {
     access: 'member',
     output: MemberTexts,

@@ -9,7 +9,7 @@ import { log } from '#platform/log.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { setSessionDays } from '#platform/session-cookie.ts'
 import { findCatalog } from '#platform/texts/catalogs.ts'
-import { setCatalog, t } from '#platform/texts.ts'
+import { setCatalog, t, withCatalog } from '#platform/texts.ts'
 import { defaultSections, type FrontSection } from './contract/sections.ts'
 import type { MemberTexts } from './contract/texts.ts'
 import {
@@ -106,8 +106,14 @@ export function applySettings(settings: SiteSettings = defaults()): void {
 const defaults = () =>
   Object.fromEntries(settingKeys.map((key) => [key, unchanged(key)])) as unknown as SiteSettings
 
-/** Converts stored or previewed settings for pages. */
-export function toSite({ texts, locale: { value: locale }, ...settings }: SiteSettings): Site {
+/** Converts stored or previewed settings for pages. Unchanged texts are in the language of these settings. */
+export const toSite = (settings: SiteSettings): Site =>
+  withCatalog(findSiteCatalog(settings.locale.value), () => convertSettings(settings))
+
+const findSiteCatalog = ({ interfaceLanguage }: SettingValues['locale']) =>
+  findCatalog(interfaceLanguage) ?? null
+
+function convertSettings({ texts, locale: { value: locale }, ...settings }: SiteSettings): Site {
   const { withoutSample = false, ...ownTexts } = texts.value
   const { identity, ...others } = Object.fromEntries(
     Object.entries(settings).map(([key, { value }]) => [key, value]),
@@ -139,14 +145,21 @@ export function defaultTexts(
   return withoutSample ? neutralTexts(owner) : textsOfSample(owner)
 }
 
-/** Returns the stored settings. Replaces values that this release does not accept with the default, and logs them. */
+/**
+ * Returns the stored settings. Replaces values that this release does not accept with the default, and logs them. Default texts
+ * are in the language that is stored, which this process may not have applied yet.
+ */
 export async function storedSettings(): Promise<SiteSettings> {
   const rows = await db().select().from(siteSettings)
   const settings = defaults()
-  for (const key of settingKeys) {
+  const readSetting = (key: SettingKey) => {
     const row = rows.find((one) => one.key === key)
     if (row) Object.assign(settings, { [key]: accepted(key, row, settings) })
   }
+  readSetting('locale')
+  withCatalog(findSiteCatalog(settings.locale.value), () => {
+    for (const key of settingKeys) if (key !== 'locale') readSetting(key)
+  })
   return settings
 }
 

@@ -62,13 +62,17 @@ export async function makeToken(
     await publish(tokenChannel, String(member.id))
     await recordInAudit({ userId: member.id, action: 'make-token' }, byMember(member, address))
     const listed = scopes.join(', ')
-    const end = row.expiresAt && formatDate(row.expiresAt, 'long', siteZone())
     await sendSecurityEmail(
       await storedUser(member.id),
-      t`A personal token was made for your account`,
-      end
-        ? t`Its name is "${name}", it may use ${listed}, and it ends on ${end}. You can revoke it in your settings.`
-        : t`Its name is "${name}", it may use ${listed}, and it has no end. You can revoke it in your settings.`,
+      () => t`A personal token was made for your account`,
+      {
+        more: () => {
+          const end = row.expiresAt && formatDate(row.expiresAt, 'long', siteZone())
+          return end
+            ? t`Its name is "${name}", it may use ${listed}, and it ends on ${end}. You can revoke it in your settings.`
+            : t`Its name is "${name}", it may use ${listed}, and it has no end. You can revoke it in your settings.`
+        },
+      },
     )
     return row
   })

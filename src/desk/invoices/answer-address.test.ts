@@ -48,7 +48,8 @@ describe.each(engines)('replies to emails on %s', (engine) => {
       await refreshSite()
       await remindOfInvoices(Date.parse(wallTime(addDays(siteDay(), 21), '09:00')))
     },
-    'another password': () => tx(() => notifyOfChange(site.ada.userId, `Changed ${crypto.randomUUID()}`)),
+    'another password': () =>
+      tx(() => notifyOfChange(site.ada.userId, () => `Changed ${crypto.randomUUID()}`)),
     'an invitation': () =>
       site.send(site.chief, 'POST', '/api/admin/invitations', {
         ...{ email: `${crypto.randomUUID()}@example.org`, role: 'user', delivery: 'mail' },

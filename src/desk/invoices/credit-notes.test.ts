@@ -57,7 +57,7 @@ describe.each(engines)('credit notes in parts on %s', (engine) => {
     })
     const [mail] = await db().select().from(emailOutbox)
     expect(mail?.text).toContain(`Credit note ${note.number} for $119.00 reduces invoice ${number}.`)
-    expect(mail?.text).toContain('One hour less\nThe invoice is reduced. $119.00 stays open.')
+    expect(mail?.text).toContain('One hour less\n\nThe invoice is reduced. $119.00 stays open.')
     expect(await balance()).toMatchObject({
       invoiced: { net: '100.00', vat: '19.00', total: '119.00' },
       ...{ open: '119.00', credit: '0.00', toRefund: '0.00' },

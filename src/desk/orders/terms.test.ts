@@ -5,6 +5,7 @@ import { siteDefaults } from '#content/site.ts'
 import type { WrittenQuote } from '#desk/quotes/contract.ts'
 import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { purgePages } from '#showcase/pages/commands.ts'
 import type { LegalPages, StoredPage } from '#showcase/pages/contract.ts'
@@ -181,6 +182,20 @@ describe.each(bothEngines)('the terms of an order on %s', (engine) => {
     expect(accepted.status).toBe(200)
     const { orderId } = (await accepted.json()) as { orderId: number }
     expect((await termsOf(orderId)).html).toContain('<strong>first</strong>')
+  })
+
+  test('are named in the emails that confirm an order, with a link to the version that was agreed', async () => {
+    await publish()
+    await db().delete(emailOutbox)
+    const termsVersion = await presentVersion()
+    const { id } = await site.place(ada, { termsVersion })
+    const accepted = await site.send(ada, 'POST', `/api${await offer()}/accept`, { termsVersion })
+    const { orderId } = (await accepted.json()) as { orderId: number }
+    const texts = (await db().select().from(emailOutbox)).map(({ text }) => text ?? '')
+    for (const one of [id, orderId]) {
+      const words = texts.filter((text) => text.includes('You agreed to “Terms”.'))
+      expect(words.some((text) => text.includes(`/dashboard/orders/${one}#terms`))).toBe(true)
+    }
   })
 
   test('are agreed to on the page of an offer without JavaScript', async () => {

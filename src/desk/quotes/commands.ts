@@ -5,16 +5,17 @@ import {
   sendConfirmation,
   type UserNotification,
 } from '#base/accounts/commands/notifications.ts'
+import { inReaderLanguage } from '#base/accounts/queries/reader-language.ts'
 import { recordGoal } from '#base/analytics/commands/goals.ts'
 import { ownerName, site, withVat } from '#base/site/domain/site.ts'
 import { issueDeposit } from '#desk/invoices/commands/deposit-invoice.ts'
 import { completeIssue } from '#desk/invoices/commands/files.ts'
-import { holdsForDeposit } from '#desk/invoices/queries/deposit.ts'
-import { missingForDeposit, missingWords } from '#desk/invoices/queries/deposit-invoice.ts'
-import { moneyOfOrder } from '#desk/invoices/queries/order-money.ts'
+import { depositOfOffer } from '#desk/invoices/domain/deposit-words.ts'
+import { awaitedPercent } from '#desk/invoices/queries/deposit.ts'
+import { beginWords, missingForDeposit, missingWords } from '#desk/invoices/queries/deposit-invoice.ts'
 import { placeAgreedOrder } from '#desk/orders/commands/opening.ts'
-import { beginWords } from '#desk/orders/queries/money-words.ts'
 import { orderById } from '#desk/orders/queries/orders.ts'
+import { agreedTermsWords } from '#desk/orders/queries/terms.ts'
 import { packageEffort } from '#desk/planning/queries/offered-dates.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
@@ -61,7 +62,7 @@ export async function writeQuote(member: Member, input: QuoteInput): Promise<Wri
       .returning({ id: quotes.id })
       .then(oneRow)
     await publish(quoteChannel, String(added.id))
-    return sendLink(await quoteById(added.id), t`${ownerName()} made you an offer`, token)
+    return sendLink(await quoteById(added.id), () => t`${ownerName()} made you an offer`, token)
   })
 }
 
@@ -79,7 +80,7 @@ export async function sendQuoteAgain(id: number): Promise<WrittenQuote> {
       .update(quotes)
       .set({ tokenHash: hashSecret(token) })
       .where(eq(quotes.id, id))
-    return sendLink(quote, t`${ownerName()} sent you an offer again`, token)
+    return sendLink(quote, () => t`${ownerName()} sent you an offer again`, token)
   })
 }
 
@@ -92,9 +93,11 @@ export const quoteLink: SecretLink = {
 }
 
 /** Sends the link of a quote, and returns the quote with the link. Call it in a transaction. */
-async function sendLink(quote: Quote, what: string, token: string): Promise<WrittenQuote> {
+async function sendLink(quote: Quote, write: () => string, token: string): Promise<WrittenQuote> {
   const address = `/quote/${token}`
-  await sendToAddressee(quote, what, [
+  const percent = await awaitedPercent(quote)
+  await sendToAddressee(quote, write, () => [
+    depositOfOffer({ ...quote, percent }),
     t`Read what it includes, and accept or decline it: ${siteOrigin()}${address}`,
   ])
   return { ...quote, address, sendsMail: sendsMail() }
@@ -124,7 +127,11 @@ export async function withdrawQuote(id: number): Promise<Quote> {
     if (stored?.status !== 'open') throw closed(quote)
     await decide(id, { status: 'withdrawn' })
     if (quote.state === 'open')
-      await sendToAddressee(quote, t`${ownerName()} withdrew an offer`, [t`It cannot be accepted any more.`])
+      await sendToAddressee(
+        quote,
+        () => t`${ownerName()} withdrew an offer`,
+        () => [t`It cannot be accepted any more.`],
+      )
     return quoteById(id)
   })
 }
@@ -146,7 +153,8 @@ export async function acceptQuote(
     if (stored.orderId !== null) return { orderId: stored.orderId, invoiceId: undefined }
     if (quote.state !== 'open') throw closed(quote)
     const { serviceId, packageType, price, currency, pricesIncludeVat, scope, deliverOn } = stored
-    const isHeld = await holdsForDeposit(serviceId, packageType)
+    const isHeld = (await awaitedPercent(stored)) > 0
+    const agreedVersion = await keepTerms(termsVersion)
     const orderId = await placeAgreedOrder(member, {
       serviceId,
       packageType,
@@ -159,7 +167,7 @@ export async function acceptQuote(
       deliverOn,
       effortMinutes: await packageEffort(serviceId, packageType),
       revisionsIncluded: await packageRevisions(serviceId, packageType),
-      termsVersion: await keepTerms(termsVersion),
+      termsVersion: agreedVersion,
       offeredBy: stored.writtenBy,
       isHeld,
     })
@@ -168,27 +176,30 @@ export async function acceptQuote(
     const issued = isHeld && stored.invoicesDeposit ? await issueDeposit(orderId) : undefined
     const path = `/dashboard/orders/${orderId}`
     const address = `${siteOrigin()}${path}`
-    const next = isHeld && issued === undefined && (await depositWords(orderId))
-    const notice: UserNotification = {
-      kind: 'quote',
-      path,
+    const notice = async (): Promise<UserNotification> => ({
+      ...{ kind: 'quote', path },
       title: t`Your offer was accepted: order #${orderId}, ${quote.serviceTitle}`,
       subject: t`Quote accepted, order #${orderId}: ${quote.serviceTitle}`,
-      text: [t`${quote.email} accepted your offer: ${describe(quote)}`, address, next]
-        .filter(Boolean)
-        .join('\n\n'),
-    }
-    await notifyAdmins(notice, member.id)
-    await sendConfirmation(member.id, {
-      subject: t`Your order #${orderId}: ${quote.serviceTitle}`,
       text: [
-        t`You accepted the offer of ${ownerName()}: ${describe(quote)}`,
+        t`${quote.email} accepted your offer: ${describe(quote)}`,
         address,
-        isHeld && beginWords((await moneyOfOrder(orderId)).matter),
+        isHeld && issued === undefined && (await depositWords(orderId)),
       ]
         .filter(Boolean)
         .join('\n\n'),
     })
+    await notifyAdmins(notice, member.id)
+    await sendConfirmation(member.id, async () => ({
+      subject: t`Your order #${orderId}: ${quote.serviceTitle}`,
+      text: [
+        t`You accepted the offer of ${ownerName()}: ${describe(quote)}`,
+        address,
+        isHeld && (await beginWords(await orderById(orderId))),
+        await agreedTermsWords(orderId, agreedVersion),
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
+    }))
     return { orderId, invoiceId: issued }
   })
   if (invoiceId !== undefined) await completeIssue(invoiceId)
@@ -206,13 +217,13 @@ export async function declineQuote(member: Member, token: string): Promise<void>
     if (quote.state === 'declined') return
     if (quote.state !== 'open') throw closed(quote)
     await decide(quote.id, { status: 'declined' })
-    const notice: UserNotification = {
-      kind: 'quote',
-      path: '/dashboard/quotes',
+    const path = '/dashboard/quotes'
+    const notice = (): UserNotification => ({
+      ...{ kind: 'quote', path },
       title: t`Your offer was declined: ${quote.serviceTitle}`,
       subject: t`Quote declined: ${quote.serviceTitle}`,
-      text: `${t`${quote.email} declined your offer: ${describe(quote)}`}\n\n${siteOrigin()}/dashboard/quotes`,
-    }
+      text: `${t`${quote.email} declined your offer: ${describe(quote)}`}\n\n${siteOrigin()}${path}`,
+    })
     await notifyAdmins(notice, member.id)
   })
 }
@@ -258,22 +269,26 @@ const describe = ({ serviceTitle, price, currency, pricesIncludeVat }: Quote) =>
   t`${serviceTitle}, for ${withVat(formatMoney(price, currency), pricesIncludeVat)}.`
 
 /**
- * Queues an email to the addressee. It does not contain the scope, because people write keys and passwords there. The outbox
+ * Queues an email to the addressee, of a sentence without a full stop and a paragraph. It does not contain the scope, because people write keys and passwords there. The outbox
  * gives up after a week, or when the quote expires.
  */
-async function sendToAddressee(quote: Quote, what: string, more: string[]): Promise<void> {
-  const lastMoment = Date.parse(wallTime(quote.validUntil, '24:00'))
-  const { replyTo, end } = answersTo()
-  await queueEmail({
-    to: quote.email,
-    replyTo,
-    subject: `${what}: ${quote.serviceTitle}`,
-    text: [
-      `${what}: ${describe(quote)} ${t`It is valid until ${formatDate(quote.validUntil, 'long')}.`}`,
-      ...more,
-      end,
-    ].join('\n\n'),
-    usefulMinutes: Math.min(Math.max(1, Math.floor((lastMoment - Date.now()) / 60_000)), 7 * dayMinutes),
+async function sendToAddressee(quote: Quote, write: () => string, more: () => string[]): Promise<void> {
+  const { email, serviceTitle, validUntil } = quote
+  const lastMoment = Date.parse(wallTime(validUntil, '24:00'))
+  await inReaderLanguage({ email }, async () => {
+    const what = write()
+    const { replyTo, end } = answersTo()
+    await queueEmail({
+      ...{ to: email, replyTo, subject: `${what}: ${serviceTitle}` },
+      text: [
+        `${what}: ${describe(quote)} ${t`It is valid until ${formatDate(validUntil, 'long')}.`}`,
+        ...more(),
+        end,
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
+      usefulMinutes: Math.min(Math.max(1, Math.floor((lastMoment - Date.now()) / 60_000)), 7 * dayMinutes),
+    })
   })
 }
 

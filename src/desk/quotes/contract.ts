@@ -73,6 +73,11 @@ const readers = ['anonymous', 'addressee', 'unverified', 'other'] as const
 /** A quote as anyone with the link sees it. */
 export const ReadQuote = Quote.omit({ id: true, serviceId: true, scope: true }).extend({
   scopeHtml: z.string(),
+  depositPercent: z
+    .int()
+    .describe(
+      'The part of the price that is invoiced before the work begins. 0 without a deposit, and once it is closed',
+    ),
   reader: z.enum(readers),
 })
 export type ReadQuote = z.infer<typeof ReadQuote>

@@ -3,6 +3,7 @@ import { selectVerifiedEmail } from '#base/accounts/queries/people.ts'
 import { accountChannel } from '#base/accounts/queries/session.ts'
 import { storedUser } from '#base/accounts/queries/users.ts'
 import { isDayProposed } from '#desk/agreements/queries/agreed-terms.ts'
+import { awaitedPercent } from '#desk/invoices/queries/deposit.ts'
 import { orderMoney } from '#desk/invoices/queries/order-money.ts'
 import type { OpenOrder, Order } from '#desk/orders/contract/schemas.ts'
 import { ordersOfClient, orderTerms } from '#desk/orders/queries/orders-of.ts'
@@ -146,7 +147,8 @@ export async function readQuote(member: Member | null, token: string): Promise<R
   if (!found) throw missing()
   const reader = await readerAt(token, member, found)
   const orderId = reader === 'addressee' ? found.orderId : null
-  return { ...found, orderId, scopeHtml: messageHtml(found.scope), reader }
+  const depositPercent = found.state === 'open' ? await awaitedPercent(found) : 0
+  return { ...found, orderId, scopeHtml: messageHtml(found.scope), depositPercent, reader }
 }
 
 async function identifyReader(

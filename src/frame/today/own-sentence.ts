@@ -70,6 +70,11 @@ function writeOwnWaiting({ day, orders }: OwnToday, waiting: OwnWaiting[], dates
   )
 }
 
+function describeState({ status, begins }: OwnToday['orders'][number]): string {
+  if (begins) return t`<order/> is accepted`
+  return status === 'pending' ? t`<order/> is awaiting approval` : t`<order/> is in progress`
+}
+
 /**
  * Writes the sentence for a day on which nothing waits: the developer's work, the next call or date, the state of an order, or
  * drafts.
@@ -120,7 +125,7 @@ function writeCalm(
   if (order)
     return joinClauses(
       nothing,
-      readParts(order.status === 'pending' ? t`<order/> is awaiting approval` : t`<order/> is in progress`, {
+      readParts(describeState(order), {
         order: { text: order.serviceTitle, to: `/dashboard/orders/${order.id}` },
       }),
     )

@@ -144,11 +144,7 @@ const ownOrder = (more: Partial<OwnToday['orders'][number]> = {}) => ({
   ...{
     turn: 'admin' as const,
     deliveryDate: null,
-    price: '100.00',
-    currency: 'USD',
-    unread: 0,
-    isLate: false,
-    asksReview: false,
+    ...{ price: '100.00', currency: 'USD', unread: 0, isLate: false, asksReview: false, begins: null },
     money: noMoney,
     moved: null,
   },
@@ -239,6 +235,10 @@ test.each([
   [
     sayOwn({ orders: [ownOrder({ status: 'pending' })] }),
     'Nothing waits for you; Audit is awaiting approval.',
+  ],
+  [
+    sayOwn({ orders: [ownOrder({ status: 'pending', begins: 'start-paid' })] }),
+    'Nothing waits for you; Audit is accepted.',
   ],
   [sayOwn({ assigned: [work()] }), 'Audit is yours to work on.'],
   [

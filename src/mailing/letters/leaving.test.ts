@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { userSettings, users } from '#base/accounts/table.ts'
 import { sender } from '#base/site/queries.ts'
 import { newsletter } from '#mailing/newsletter/table.ts'
 import { db } from '#platform/database/database.ts'
@@ -32,11 +33,12 @@ describe.each(engines)('the link of a letter on %s', (engine) => {
     await post(`/${id}/send`, { rate: 600 })
     await db().execute(sql`update letters set next_send_at = now() - interval '1 hour'`)
     await sendDueLetters(openTransport(sender) as SendEmail)
-    const { text } = await server.take(email, /leave/)
-    const path = /https:\/\/waymark\.example(\/newsletter\/leave\/[\w-]{43})/.exec(text)?.[1] ?? ''
+    const letter = await server.take(email, /leave/)
+    const path = /https:\/\/waymark\.example(\/newsletter\/leave\/[\w-]{43})/.exec(letter.text)?.[1] ?? ''
     return {
       id,
       path,
+      letter,
       async stored() {
         const [row] = await db().select().from(newsletter).where(eq(newsletter.email, email))
         return [row?.status, row?.isActive]
@@ -47,6 +49,20 @@ describe.each(engines)('the link of a letter on %s', (engine) => {
       },
     }
   }
+
+  test('has a name in the language of the reader, as the other words around a letter', async () => {
+    const { userId } = await signInAs('user')
+    const [member] = await db().select({ email: users.email }).from(users).where(eq(users.id, userId))
+    await db().insert(userSettings).values({ userId, language: 'fr' })
+    const french = await receive(member?.email ?? '')
+    expect(french.letter.html).toContain('>Se désabonner de la newsletter</a>')
+    expect(french.letter.text).toMatch(/^Se désabonner de la newsletter\s: https:/m)
+    expect(french.letter.text).toMatch(/^Vous recevez cette lettre parce que .* newsletter de Waymark\.$/m)
+    const english = await receive('kay@example.org')
+    expect(english.letter.html).toContain('>Leave the newsletter</a>')
+    expect(english.letter.text).toMatch(/^Leave the newsletter: https:/m)
+    for (const { letter } of [french, english]) expect(letter.raw).not.toContain('{{')
+  })
 
   test('says whose subscription it ends, and ends nothing when it is opened', async () => {
     const { path, stored } = await receive('ada@example.org')
@@ -73,7 +89,7 @@ describe.each(engines)('the link of a letter on %s', (engine) => {
   })
 
   test('works with the button on its page, which then says so', async () => {
-    const { path, stored } = await receive('kay@example.org')
+    const { path, stored } = await receive('kim@example.org')
     const answer = await site.request(`/api${path}`, {
       method: 'POST',
       headers: {

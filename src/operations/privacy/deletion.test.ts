@@ -60,7 +60,11 @@ describe.each(engines)('deleting the own account on %s', (engine) => {
     expect((await userRow(member.id))?.email).toBe('una@example.org')
     await passDays(member.id, 1)
     await eraseDueAccounts()
-    expect(await userRow(member.id)).toMatchObject({ email: null, firstName: 'Deleted', isActive: false })
+    expect(await userRow(member.id)).toMatchObject({
+      email: null,
+      firstName: 'Deleted account',
+      isActive: false,
+    })
     expect(await messagesOf('una@example.org')).toBe(0)
   })
 

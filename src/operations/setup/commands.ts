@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { makeVerification } from '#base/accounts/commands/email-links.ts'
 import { answersTo } from '#base/accounts/commands/notifications.ts'
+import { inReaderLanguage } from '#base/accounts/queries/reader-language.ts'
 import { accountChannel } from '#base/accounts/queries/session.ts'
 import { hasAdmin, storedUser } from '#base/accounts/queries/users.ts'
 import { leaveSampleTexts, setDepositPercent } from '#base/site/commands.ts'
@@ -166,20 +167,21 @@ export async function sendTestEmail(userId: number): Promise<TestEmail> {
   if (!to) throw new AppError('conflict', msg`Your account has no email address`)
   const send = openTransport(sender)
   if (!send) return { to, isSent: false, answer: t`Mail is off: put SMTP_URL into .env and start again` }
-  const proof = isEmailVerified
-    ? []
-    : [
-        t`While you are signed in, open this link and press the button, so that emails about orders reach you:`,
-        await makeVerification({ userId, email: to }),
-      ]
-  const { replyTo, end } = answersTo()
-  const sent = send({
-    messageId: `<${randomUUID()}@${new URL(siteOrigin()).hostname}>`,
-    recipient: to,
-    replyTo: replyTo ?? null,
-    subject: t`A test email of ${brand()}`,
-    text: [t`This email shows that ${brand()} can send emails.`, ...proof, end].join('\n\n'),
-  }).then(
+  const link = isEmailVerified ? undefined : await makeVerification({ userId, email: to })
+  const email = await inReaderLanguage({ userId }, () => {
+    const { replyTo = null, end } = answersTo()
+    const shown = t`This email shows that ${brand()} can send emails.`
+    const proof = link && [
+      t`While you are signed in, open this link and press the button, so that emails about orders reach you:`,
+      link,
+    ]
+    return {
+      ...{ recipient: to, replyTo, subject: t`A test email of ${brand()}` },
+      text: [shown, ...(proof || []), end].join('\n\n'),
+    }
+  })
+  const messageId = `<${randomUUID()}@${new URL(siteOrigin()).hostname}>`
+  const sent = send({ messageId, ...email }).then(
     async (answer) => {
       await storeStep({ step: 'mail', state: 'done' })
       await sendPostponed()

@@ -3,6 +3,7 @@ import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import { siteOrigin } from '../config.ts'
 import { loadSharp } from '../load-sharp.ts'
 import { drawQrCode } from '../qr-code.ts'
+import { inLanguage } from '../texts/in-language.ts'
 import { t } from '../texts.ts'
 import type { EmailLayout } from './layout.ts'
 import { buttonStyle, dark, footerStyle, light, renderShell } from './shell.ts'
@@ -13,8 +14,13 @@ const quiet: CSSProperties = { fontSize: '14px', color: light.muted }
 const rules = `
   .transfer { border-color: ${dark.line} !important }`
 
-/** The HTML part of an email, with the pictures that it shows. */
-export async function renderLayout(layout: EmailLayout): Promise<{ html: string; pictures: EmailPicture[] }> {
+type Rendered = { html: string; pictures: EmailPicture[] }
+
+/** The HTML part of an email, in the language of its texts, with the pictures that it shows. */
+export const renderLayout = (layout: EmailLayout): Promise<Rendered> =>
+  inLanguage(layout.language, () => render(layout))
+
+async function render(layout: EmailLayout): Promise<Rendered> {
   const { heading, paragraphs, sum, facts, transfer, action, accents, end, ...shell } = layout
   const picture = transfer?.code === undefined ? undefined : await drawCode(transfer.code)
   const html = renderShell({

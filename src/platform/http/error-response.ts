@@ -16,7 +16,9 @@ export function answerError(error: unknown, requestId: string): Response {
     )
   if (expected) return answerAppError(expected)
   log().error({ requestId, err: error }, 'unexpected error')
-  return Response.json({ message: 'Something went wrong on the server', requestId }, { status: 500 })
+  const message = 'Something went wrong on the server'
+  const text = t`Something went wrong on the server`
+  return Response.json({ message, ...(text !== message && { text }), requestId }, { status: 500 })
 }
 
 function answerAppError(appError: AppError): Response {

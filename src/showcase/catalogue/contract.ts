@@ -143,6 +143,7 @@ const StoredPackage = z.object({
   features: z.array(z.string()).optional(),
   deliveryTime: z.string().nullable().optional(),
   revisions: z.int().nullable().optional(),
+  depositPercent: z.int().nullable().optional().describe(deposit),
 })
 
 export const Service = z.object({
@@ -155,12 +156,7 @@ export const Service = z.object({
 export type Service = z.infer<typeof Service>
 
 export const AdminService = Service.extend({
-  pricing: packageMap(
-    StoredPackage.extend({
-      effortHours: z.int().nullable().optional(),
-      depositPercent: z.int().nullable().optional(),
-    }),
-  ),
+  pricing: packageMap(StoredPackage.extend({ effortHours: z.int().nullable().optional() })),
   version: z.int(),
 })
 export type AdminService = z.infer<typeof AdminService>

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { collectionRows } from '#platform/database/collection-rows.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
@@ -7,8 +8,8 @@ import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import type { Source } from '#platform/database/row-batches.ts'
 import { drawIcon, findIcons } from '#platform/lucide.ts'
-import { msg } from '#platform/texts.ts'
-import { type PackageType, packageLabel } from './contract/packages.ts'
+import { msg, t } from '#platform/texts.ts'
+import { type PackageType, packageLabel, usualPackages } from './contract/packages.ts'
 import { type AdminCategory, type AdminService, Service, ServiceCategory } from './contract.ts'
 import { serviceCategories, services } from './table.ts'
 
@@ -25,9 +26,19 @@ export const everyService = new QueryBuilder()
   .from(services)
   .as('every_service')
 
+/** The usual name of a package. Written at the time of the query, because the language may have changed. */
+const usualName = (type: PgColumn): SQLWrapper => ({
+  getSQL: () => {
+    const names = usualPackages.map(
+      ({ type: name, label }) => `when '${name}' then ${pg.escapeLiteral(t(label))}`,
+    )
+    return sql`case ${type} ${sql.raw(names.join(' '))} end`
+  },
+})
+
 /** The current name of a package, even if it is no longer offered, for joins with `everyService`. */
 export const presentName = (type: PgColumn) =>
-  sql<string>`coalesce(nullif(${everyService.pricing} -> ${type} ->> 'name', ''), initcap(${type}) || ' Package')`
+  sql<string>`coalesce(nullif(${everyService.pricing} -> ${type} ->> 'name', ''), ${usualName(type)})`
 
 /** Does in SQL what `shortName` does. */
 export const shortened = (name: SQL<string>) =>

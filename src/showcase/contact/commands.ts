@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import { answersTo, notifyAdmins } from '#base/accounts/commands/notifications.ts'
+import { answersTo, notifyAdmins, type UserNotification } from '#base/accounts/commands/notifications.ts'
+import { inReaderLanguage } from '#base/accounts/queries/reader-language.ts'
 import { findEmailAddress } from '#base/accounts/queries/users.ts'
 import { countContactSubmission } from '#base/analytics/commands/days.ts'
 import { recordGoal } from '#base/analytics/commands/goals.ts'
@@ -115,8 +116,8 @@ const publishMessage = (id: number) => publish(contactChannel, String(id))
 /** Notifies all admins except `exceptId` of a contact message. An admin's reply to the email goes to the visitor who wrote it. */
 async function notifyOfContact(contact: ContactMessage, exceptId?: number): Promise<void> {
   const { id, email, message } = contact
-  const notification = {
-    kind: 'contact' as const,
+  const write = (): UserNotification => ({
+    kind: 'contact',
     path: messagePath(id),
     title: t`New message from ${writerName(contact)}`,
     subject: contactSubject(contact),
@@ -126,8 +127,8 @@ async function notifyOfContact(contact: ContactMessage, exceptId?: number): Prom
       `${siteOrigin()}${messagePath(id)}`,
     ].join('\n\n'),
     replyTo: email,
-  }
-  await notifyAdmins(notification, exceptId)
+  })
+  await notifyAdmins(write, exceptId)
 }
 
 const writerName = ({ name }: Pick<ContactMessage, 'name'>) => nameInMail(name, t`A visitor`)
@@ -214,15 +215,18 @@ async function queueReply(
   text: string,
   authorId: number,
 ): Promise<number> {
-  const day = formatDate(createdAt, 'long', siteZone())
   const quoted = message.replace(/^/gm, '> ')
-  const { replyTo, end } = answersTo((await findEmailAddress(authorId)) ?? undefined)
-  return queueEmail({
-    to: email,
-    usefulMinutes: 30 * dayMinutes,
-    replyTo,
-    subject: t`Re: ${nameInMail(subject, t`Your message to ${brand()}`)}`,
-    text: [text, end, `${t`On ${day} you wrote:`}\n${quoted}`].join('\n\n'),
+  const answerer = (await findEmailAddress(authorId)) ?? undefined
+  return inReaderLanguage({ email }, () => {
+    const { replyTo, end } = answersTo(answerer)
+    const day = formatDate(createdAt, 'long', siteZone())
+    return queueEmail({
+      to: email,
+      usefulMinutes: 30 * dayMinutes,
+      replyTo,
+      subject: t`Re: ${nameInMail(subject, t`Your message to ${brand()}`)}`,
+      text: [text, end, `${t`On ${day} you wrote:`}\n${quoted}`].join('\n\n'),
+    })
   })
 }
 

@@ -9,6 +9,7 @@ import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import type { Sender } from '#platform/email/transport.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { type Message, msg, t } from '#platform/texts.ts'
+import { inReaderLanguage } from '../queries/reader-language.ts'
 import { storedUser } from '../queries/users.ts'
 import { users } from '../table.ts'
 import { requireConfirmation } from './confirmation.ts'
@@ -16,9 +17,8 @@ import { leaveNotices } from './notices.ts'
 import { answersTo } from './notifications.ts'
 
 type CostlyChange = {
-  /** A sentence without a full stop. */
-  title: string
-  lines: string[]
+  /** `title` is a sentence without a full stop. */
+  write: () => { title: string; lines: string[] }
   /** The page where an admin can correct the change. */
   path: string
   /**
@@ -33,31 +33,33 @@ type CostlyChange = {
  * transaction. Leaves a notice, and emails verified addresses regardless of their settings.
  */
 export async function notifyOfCostlyChange(member: Member, change: CostlyChange): Promise<void> {
-  const { title, lines, path, sender } = change
+  const { write, path, sender } = change
   const admins = await db()
     .select({ userId: users.id, email: users.email, isEmailVerified: users.isEmailVerified })
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
     .orderBy(users.id)
     .for('key share')
-  const owners = admins.map(({ userId }) => ({ userId }))
-  await leaveNotices(owners, { kind: 'account', title, path, isForAdmins: true })
   const { email: doer, username } = await storedUser(member.id)
-  const { replyTo, end } = answersTo()
-  const text = [
-    t`${title} by ${doer ?? username ?? ''}.`,
-    lines.join('\n'),
-    t`If that is wrong, put it right now: ${siteOrigin()}${path}`,
-    t`If nobody of you did that, reset your password and look at the log.`,
-    end,
-  ].join('\n\n')
   for (const { userId, email, isEmailVerified } of admins)
-    if (email && isEmailVerified)
+    await inReaderLanguage({ userId }, async () => {
+      const { title, lines } = write()
+      await leaveNotices([{ userId }], { kind: 'account', title, path, isForAdmins: true })
+      if (!email || !isEmailVerified) return
+      const { replyTo, end } = answersTo()
+      const text = [
+        t`${title} by ${doer ?? username ?? ''}.`,
+        lines.join('\n'),
+        t`If that is wrong, put it right now: ${siteOrigin()}${path}`,
+        t`If nobody of you did that, reset your password and look at the log.`,
+        end,
+      ].join('\n\n')
       await queueEmail({
         ...{ to: email, accountId: userId, sender, replyTo, text },
         subject: t`${title} at ${brand()}`,
         usefulMinutes: 7 * dayMinutes,
       })
+    })
 }
 
 type Value = string | null
@@ -97,20 +99,22 @@ export const guardSettings =
     await requireConfirmation(member)
     const title = confirmationTitle(changed)
     if (!title) return
-    const lines = changed.map((field) => {
+    const describe = (field: string) => {
       const { label, show } = told[field] as (typeof told)[string]
       return `${t(label)}: ${show(before[field] ?? null)} → ${show(after[field] ?? null)}`
+    }
+    await notifyOfCostlyChange(member, {
+      write: () => ({ title: t(title), lines: changed.map(describe) }),
+      path: `/dashboard/settings?part=${key}`,
+      sender: key === 'mail' ? sender(before as unknown as MailSettings) : undefined,
     })
-    const former = key === 'mail' ? sender(before as unknown as MailSettings) : undefined
-    const path = `/dashboard/settings?part=${key}`
-    await notifyOfCostlyChange(member, { title, lines, path, sender: former })
   }
 
-function confirmationTitle(changed: readonly string[]): string | undefined {
+function confirmationTitle(changed: readonly string[]): Message | undefined {
   if (changed.includes('adminsNeedSecondFactor')) return undefined
-  if (changed.some((field) => field.startsWith('sender'))) return t`The sender of emails was changed`
+  if (changed.some((field) => field.startsWith('sender'))) return msg`The sender of emails was changed`
   const hasLink = changed.includes('paymentLink')
-  if (!hasLink) return t`The bank account of invoices was changed`
-  if (changed.length === 1) return t`The payment link of invoices was changed`
-  return t`The bank account and the payment link of invoices were changed`
+  if (!hasLink) return msg`The bank account of invoices was changed`
+  if (changed.length === 1) return msg`The payment link of invoices was changed`
+  return msg`The bank account and the payment link of invoices were changed`
 }

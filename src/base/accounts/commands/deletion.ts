@@ -17,10 +17,10 @@ const deletionDays = 14
 const afterAllDays = sql`${presentInstant} + make_interval(days => ${deletionDays})`
 
 /**
- * Schedules the erasure of a locked account and emails its owner, in the caller's transaction. `more` is another paragraph of
- * that email. Returns when the account will be erased. Throws `missing` if the account is already erased.
+ * Schedules the erasure of a locked account and emails its owner, in the caller's transaction. `writeMore` returns another paragraph
+ * of that email, or an empty text. Returns when the account will be erased. Throws `missing` if the account is already erased.
  */
-export async function scheduleDeletion(userId: number, more: string): Promise<string> {
+export async function scheduleDeletion(userId: number, writeMore: () => string): Promise<string> {
   const [changed] = await db()
     .update(users)
     .set({ deleteAfter: afterAllDays, updatedAt: sql`now()` })
@@ -28,15 +28,15 @@ export async function scheduleDeletion(userId: number, more: string): Promise<st
     .returning({ deleteAfter: users.deleteAfter })
   if (!changed?.deleteAfter) throw new AppError('missing', msg`There is no such user`)
   await publish(accountChannel, String(userId))
-  const day = formatDate(changed.deleteAfter, 'long', siteZone())
-  await sendSecurityEmail(
-    await storedUser(userId),
-    t`The deletion of your account was asked for`,
-    [t`It is deleted on ${day}, for good. To keep it, sign in before that day.`, more]
-      .filter(Boolean)
-      .join('\n\n'),
-  )
-  return changed.deleteAfter
+  const { deleteAfter } = changed
+  const day = () => formatDate(deleteAfter, 'long', siteZone())
+  await sendSecurityEmail(await storedUser(userId), () => t`The deletion of your account was asked for`, {
+    more: () =>
+      [t`It is deleted on ${day()}, for good. To keep it, sign in before that day.`, writeMore()]
+        .filter(Boolean)
+        .join('\n\n'),
+  })
+  return deleteAfter
 }
 
 let followReturn = async (_userId: number): Promise<void> => {}
@@ -54,7 +54,10 @@ export async function takeBackDeletion(userId: number): Promise<void> {
     .where(and(eq(users.id, userId), isNotNull(users.deleteAfter)))
     .returning({ id: users.id })
   if (changed.length === 0) return
-  await sendSecurityEmail(await storedUser(userId), t`You have signed in, so your account is not deleted`)
+  await sendSecurityEmail(
+    await storedUser(userId),
+    () => t`You have signed in, so your account is not deleted`,
+  )
   await followReturn(userId)
 }
 

@@ -7,6 +7,7 @@ import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import type { SecretLink } from '#platform/email/secret-links.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import { msg, t } from '#platform/texts.ts'
+import { inReaderLanguage } from '../queries/reader-language.ts'
 import { oneTimeLinks } from '../table.ts'
 import { answersTo } from './notifications.ts'
 
@@ -161,13 +162,16 @@ export async function makeUndo(link: Link): Promise<string> {
 /** Creates and sends the link that resets a user's password, in the caller's transaction. */
 export async function sendPasswordReset(link: Link): Promise<void> {
   const token = await makeLink('reset-password', link)
-  await sendLink(link, t`Reset your ${brand()} password`, [
-    t`Somebody, hopefully you, asked for a new password for the account of this address at ${brand()}.`,
-    t`Open this link to choose one:`,
-    `${siteOrigin()}/reset-password?token=${token}`,
-    t`The link works once and for ${linkMinutes} minutes.`,
-    t`If you did not ask for it, do nothing: your password stays as it is.`,
-  ])
+  await sendLink(link, () => ({
+    subject: t`Reset your ${brand()} password`,
+    paragraphs: [
+      t`Somebody, hopefully you, asked for a new password for the account of this address at ${brand()}.`,
+      t`Open this link to choose one:`,
+      `${siteOrigin()}/reset-password?token=${token}`,
+      t`The link works once and for ${linkMinutes} minutes.`,
+      t`If you did not ask for it, do nothing: your password stays as it is.`,
+    ],
+  }))
 }
 
 /** Creates the link that verifies a user's email, and returns its URL. */
@@ -178,49 +182,59 @@ export async function makeVerification(link: Link): Promise<string> {
 /** Creates and sends the link that verifies a user's email, in the caller's transaction. */
 export async function sendVerification(link: Link): Promise<void> {
   const address = await makeVerification(link)
-  await sendLink(link, t`Verify your email for ${brand()}`, [
-    t`Somebody, hopefully you, gave this address for an account at ${brand()}.`,
-    t`While you are signed in, open this link and press the button to verify it:`,
-    address,
-    t`The link works once and for ${linkMinutes} minutes.`,
-    t`If you did not make this account, do nothing: the address stays unverified.`,
-  ])
+  await sendLink(link, () => ({
+    subject: t`Verify your email for ${brand()}`,
+    paragraphs: [
+      t`Somebody, hopefully you, gave this address for an account at ${brand()}.`,
+      t`While you are signed in, open this link and press the button to verify it:`,
+      address,
+      t`The link works once and for ${linkMinutes} minutes.`,
+      t`If you did not make this account, do nothing: the address stays unverified.`,
+    ],
+  }))
 }
 
 /** Creates and sends the link that confirms the new email of an existing account, in the caller's transaction. */
 export async function sendMoveVerification(link: Link): Promise<void> {
   const address = await makeVerification(link)
-  await sendLink(link, t`Confirm your new email for ${brand()}`, [
-    t`Somebody, hopefully you, entered this address as the new email of an account at ${brand()}.`,
-    t`While you are signed in, open this link and press the button to confirm it:`,
-    address,
-    t`The link works once and for ${linkMinutes} minutes.`,
-    t`If that was not you, do nothing: without this link the address is not confirmed.`,
-  ])
+  await sendLink(link, () => ({
+    subject: t`Confirm your new email for ${brand()}`,
+    paragraphs: [
+      t`Somebody, hopefully you, entered this address as the new email of an account at ${brand()}.`,
+      t`While you are signed in, open this link and press the button to confirm it:`,
+      address,
+      t`The link works once and for ${linkMinutes} minutes.`,
+      t`If that was not you, do nothing: without this link the address is not confirmed.`,
+    ],
+  }))
 }
 
 /** Creates and sends the link that verifies a user's notification email, in the caller's transaction. */
 export async function sendNotificationVerification(link: Link): Promise<void> {
   const token = await makeLink('verify-notification-email', link)
-  await sendLink(link, t`Verify where ${brand()} sends your notices`, [
-    t`Somebody, hopefully you, wants the notices of an account at ${brand()} to come to this address.`,
-    t`While you are signed in, open this link and press the button to agree:`,
-    `${siteOrigin()}/verify-email?for=notifications&token=${token}`,
-    t`The link works once and for ${linkMinutes} minutes.`,
-    t`If you did not ask for it, do nothing: no notices come here.`,
-  ])
+  await sendLink(link, () => ({
+    subject: t`Verify where ${brand()} sends your notices`,
+    paragraphs: [
+      t`Somebody, hopefully you, wants the notices of an account at ${brand()} to come to this address.`,
+      t`While you are signed in, open this link and press the button to agree:`,
+      `${siteOrigin()}/verify-email?for=notifications&token=${token}`,
+      t`The link works once and for ${linkMinutes} minutes.`,
+      t`If you did not ask for it, do nothing: no notices come here.`,
+    ],
+  }))
 }
 
-async function sendLink({ userId, email }: Link, subject: string, paragraphs: string[]): Promise<void> {
-  const { replyTo, end } = answersTo()
-  const text = [...paragraphs, end].join('\n\n')
-  await queueEmail({
-    to: email,
-    accountId: userId,
-    replyTo,
-    subject,
-    usefulMinutes: linkMinutes,
-    text,
-    isAwaited: true,
+const sendLink = (
+  { userId, email }: Link,
+  write: () => { subject: string; paragraphs: string[] },
+): Promise<void> =>
+  inReaderLanguage({ userId }, async () => {
+    const { subject, paragraphs } = write()
+    const { replyTo, end } = answersTo()
+    await queueEmail({
+      ...{ to: email, accountId: userId, replyTo, subject },
+      text: [...paragraphs, end].join('\n\n'),
+      usefulMinutes: linkMinutes,
+      isAwaited: true,
+    })
   })
-}

@@ -4,7 +4,7 @@ import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import { containsMark } from '#platform/email/outbox.ts'
-import { msg } from '#platform/texts.ts'
+import { msg, t } from '#platform/texts.ts'
 import { accountChannel } from '../queries/session.ts'
 import { userAudit, userSettings, users } from '../table.ts'
 import { eraseNotices } from './notices.ts'
@@ -13,7 +13,7 @@ import { removeSecondFactor } from './second-factor/enrolment.ts'
 import { revokeAccess } from './sessions.ts'
 
 /** The name of an erased person in orders, messages and the audit. */
-const replacement = { firstName: 'Deleted', lastName: 'account' }
+const replacement = () => ({ firstName: t`Deleted account`, lastName: null })
 
 /**
  * Locks an account until the end of the caller's transaction, before its erasure. Throws `missing` for an unknown id, and
@@ -51,7 +51,7 @@ export async function eraseAccount(userId: number, cause: Cause): Promise<void> 
   await db()
     .update(users)
     .set({
-      ...replacement,
+      ...replacement(),
       email: null,
       pendingEmail: null,
       emailFolded: null,

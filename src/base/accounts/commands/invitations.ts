@@ -25,6 +25,7 @@ import {
   isAcceptable,
   isOpenWith,
 } from '../queries/invitations.ts'
+import { inReaderLanguage } from '../queries/reader-language.ts'
 import { credentialsNamed, storedUser } from '../queries/users.ts'
 import { invitations } from '../table.ts'
 import { sendVerification } from './email-links.ts'
@@ -175,21 +176,23 @@ async function sendInvitation(
   address: string,
 ): Promise<void> {
   const inviter = nameInMail(invitedBy, ownerName())
-  const { replyTo, end } = answersTo()
-  await queueEmail({
-    to: email,
-    replyTo,
-    subject: t`${inviter} invites you to ${brand()}`,
-    usefulMinutes: openDays * dayMinutes,
-    isAwaited: true,
-    text: [
-      t`${inviter} invites you to ${brand()}. Your role there: ${t(roleNames[role])}.`,
-      t`Open this link to accept, with the account of this address or with a new one:`,
-      address,
-      t`The link works once, until ${formatDate(expiresAt, 'long', siteZone())}. It is meant for you alone: please do not pass it on.`,
-      t`If you expected no invitation, do nothing: no account is made.`,
-      end,
-    ].join('\n\n'),
+  await inReaderLanguage({ email }, async () => {
+    const { replyTo, end } = answersTo()
+    await queueEmail({
+      to: email,
+      replyTo,
+      subject: t`${inviter} invites you to ${brand()}`,
+      usefulMinutes: openDays * dayMinutes,
+      isAwaited: true,
+      text: [
+        t`${inviter} invites you to ${brand()}. Your role there: ${t(roleNames[role])}.`,
+        t`Open this link to accept, with the account of this address or with a new one:`,
+        address,
+        t`The link works once, until ${formatDate(expiresAt, 'long', siteZone())}. It is meant for you alone: please do not pass it on.`,
+        t`If you expected no invitation, do nothing: no account is made.`,
+        end,
+      ].join('\n\n'),
+    })
   })
 }
 
@@ -267,12 +270,12 @@ async function giveInvitedRole(
   const accepted = { userId, action: 'accept-invitation', newRole: role } as const
   await recordInAudit(accepted, { origin: 'site', actorId: userId, address })
   await giveRole(userId, role, { origin: 'invitation', actorId: invitedBy, address: null })
-  await notifyUser(invitedBy, {
+  await notifyUser(invitedBy, () => ({
     kind: 'account',
     title: t`Your invitation was accepted`,
     path: '/dashboard/admin-users',
     subject: t`Your invitation was accepted`,
     // The angle brackets let an erasure find the address.
     text: `${t`<${email}> now has the role you offered: ${t(roleNames[role])}.`}\n\n${siteOrigin()}/dashboard/admin-users`,
-  })
+  }))
 }

@@ -9,6 +9,7 @@ import { foldName } from '#platform/email-address.ts'
 import { interfaceLanguage, plural, t } from '#platform/texts.ts'
 import { ownSettingsPath } from '../domain/own-settings.ts'
 import { emailAddress, emailFrequency } from '../queries/notices.ts'
+import { inReaderLanguage } from '../queries/reader-language.ts'
 import { notices, userSettings, users } from '../table.ts'
 import { leaveNotices, type NoticeText } from './notices.ts'
 
@@ -41,27 +42,30 @@ export type UserNotification = NoticeText &
     usefulMinutes?: number | undefined
   }
 
+/** Writes a text for one reader. It is called once for each reader, in their language. */
+export type Write<Text> = () => Text | Promise<Text>
+
 /**
  * Notifies a user in the caller's transaction: leaves a notice and, depending on the user's settings, sends an email at once or
  * in a digest.
  */
-export async function notifyUser(userId: number, notification: UserNotification): Promise<void> {
-  await notify(eq(users.id, userId), notification)
+export async function notifyUser(userId: number, write: Write<UserNotification>): Promise<void> {
+  await notify(eq(users.id, userId), write)
 }
 
 const isAdmin = (exceptId: number) => and(eq(users.role, 'admin'), ne(users.id, exceptId))
 
 /** Notifies every active admin except one, as `notifyUser` does. */
-export async function notifyAdmins(notification: UserNotification, exceptId = 0): Promise<void> {
-  await notify(isAdmin(exceptId), { ...notification, isForAdmins: true })
+export async function notifyAdmins(write: Write<UserNotification>, exceptId = 0): Promise<void> {
+  await notify(isAdmin(exceptId), async () => ({ ...(await write()), isForAdmins: true }))
 }
 
 /**
  * Notifies every active admin as `notifyAdmins` does. Also emails admins with an unverified address at once, unless they turned
  * emails off. For events that no admin may miss, such as a call booked by a guest.
  */
-export async function notifyAdminsAnyway(notification: UserNotification): Promise<void> {
-  await notify(isAdmin(0), { ...notification, isForAdmins: true }, true)
+export async function notifyAdminsAnyway(write: Write<UserNotification>): Promise<void> {
+  await notify(isAdmin(0), async () => ({ ...(await write()), isForAdmins: true }), true)
 }
 
 type AccountAddress = { email: string | null; isVerified: boolean; isActive: boolean }
@@ -103,7 +107,8 @@ type LinkedNotification = UserNotification & {
 
 /**
  * Notifies a client regardless of settings, for example of an invoice, in the caller's transaction: emails each address as text
- * and HTML and, if there is an active account, leaves a notice. The caller guarantees that the site may write to these addresses.
+ * and HTML and, if there is an active account, leaves a notice. The caller guarantees that the site may write to these addresses,
+ * and runs this in the language of the texts.
  */
 export async function notifyAlways(
   userId: number | null,
@@ -142,20 +147,19 @@ function writeLinked(
 
 async function notify(
   condition: SQL | undefined,
-  notification: UserNotification,
+  write: Write<UserNotification>,
   reachesUnproved = false,
 ): Promise<void> {
-  const { subject, text } = notification
-  const recipients = await lockRecipients(condition)
-  for (const { userId, address, unproved, frequency } of recipients) {
-    const isSent = address ? frequency === 'immediate' : reachesUnproved && frequency !== 'never'
-    const to = address ?? unproved
-    if (isSent && to) await sendNotifications(userId, to, [notification], notification)
-  }
-  const owners = recipients.map(({ userId, address, frequency }) =>
-    address && waitingHours[frequency] > 0 ? { userId, subject, text } : { userId },
-  )
-  await leaveNotices(owners, notification)
+  for (const { userId, address, unproved, frequency } of await lockRecipients(condition))
+    await inReaderLanguage({ userId }, async () => {
+      const notification = await write()
+      const { subject, text } = notification
+      const isSent = address ? frequency === 'immediate' : reachesUnproved && frequency !== 'never'
+      const to = address ?? unproved
+      if (isSent && to) await sendNotifications(userId, to, [notification], notification)
+      const waits = address && waitingHours[frequency] > 0
+      await leaveNotices([waits ? { userId, subject, text } : { userId }], notification)
+    })
 }
 
 /** `address` is the verified address, or null. `unproved` is the account's unverified email, which may belong to a stranger. */
@@ -216,17 +220,18 @@ async function sendNotifications(
  * Emails a user a confirmation of their own action, in the caller's transaction: at once, to the account's own address, and
  * regardless of the settings for notices. Sends nothing to an unverified address, which may belong to a stranger.
  */
-export async function sendConfirmation(userId: number, { subject, text }: EmailText): Promise<void> {
+export async function sendConfirmation(userId: number, write: Write<EmailText>): Promise<void> {
   const [user] = await db().select().from(users).where(eq(users.id, userId))
-  if (!user?.email || !user.isEmailVerified) return
-  const { replyTo, end } = answersTo()
-  await queueEmail({
-    to: user.email,
-    accountId: userId,
-    replyTo,
-    subject,
-    text: `${text}\n\n${end}`,
-    usefulMinutes: 3 * dayMinutes,
+  const to = user?.isEmailVerified && user.email
+  if (!to) return
+  await inReaderLanguage({ userId }, async () => {
+    const { subject, text } = await write()
+    const { replyTo, end } = answersTo()
+    await queueEmail({
+      ...{ to, accountId: userId, replyTo, subject },
+      text: `${text}\n\n${end}`,
+      usefulMinutes: 3 * dayMinutes,
+    })
   })
 }
 
@@ -272,6 +277,7 @@ async function sendDigestIfDue(userId: number, hours: number): Promise<void> {
       .for('update')
     const ids = due.map(({ id }) => id)
     await db().update(notices).set({ subject: null, text: null }).where(inArray(notices.id, ids))
-    if (isSent && recipient.address) await sendNotifications(userId, recipient.address, due)
+    const to = isSent && recipient.address
+    if (to) await inReaderLanguage({ userId }, () => sendNotifications(userId, to, due))
   })
 }

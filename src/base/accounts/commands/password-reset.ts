@@ -154,8 +154,7 @@ async function replacePassword(link: { userId: number; email: string }, password
   await db().update(users).set({ password, updatedAt: sql`now()` }).where(eq(users.id, user.id))
   await revokeAccess(user.id)
   await dropLinks(user.id)
-  await notifyOfChange(
-    user.id,
+  await notifyOfChange(user.id, () =>
     hadPasskeys ? t`Your password was changed, and your passkeys were removed` : t`Your password was changed`,
   )
 }

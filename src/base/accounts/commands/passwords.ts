@@ -71,6 +71,6 @@ export async function changePassword(
     rememberBrowser(context, { id: member.id, password })
     // If the email is unverified, its real owner may be about to take the account back with a reset link. Such links stay.
     await dropLinks(member.id, user.isEmailVerified ? undefined : 'verify-email')
-    await notifyOfChange(member.id, t`Your password was changed`)
+    await notifyOfChange(member.id, () => t`Your password was changed`)
   })
 }

@@ -13,7 +13,7 @@ import { identities, userSettings, users } from '../table.ts'
 import { type DatedLink, dropLinks, dropUndoLinksSince, endVerifications } from './email-links.ts'
 import { explainTakenName, isSameName, withFolded } from './registration.ts'
 import { byMember, lockUser, recordInAudit } from './roles.ts'
-import { removeSecondFactor } from './second-factor/enrolment.ts'
+import { removeSecondFactor, switchedOff } from './second-factor/enrolment.ts'
 import { notifyOfChange, notifyOfMove } from './security-notices.ts'
 import { lockOwnAccount, revokeAccess } from './sessions.ts'
 
@@ -81,7 +81,7 @@ export async function undoMove(link: DatedLink, address: string): Promise<void> 
     await db().update(users).set({ googleId: null }).where(eq(users.id, userId))
   if (!(await hasSecondFactor(userId, createdAt)) && (await removeSecondFactor(userId))) {
     await recordInAudit({ userId, action: 'second-factor-off' }, { origin: 'site', actorId: null, address })
-    await notifyOfChange(userId, 'Two-factor authentication was switched off for your account')
+    await notifyOfChange(userId, switchedOff)
   }
   await db()
     .update(userSettings)

@@ -6,6 +6,7 @@ import { maskEmail } from '#platform/email/name-in-mail.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import { t } from '#platform/texts.ts'
 import { ownSettingsPath } from '../domain/own-settings.ts'
+import { inReaderLanguage } from '../queries/reader-language.ts'
 import { storedUser } from '../queries/users.ts'
 import { notices } from '../table.ts'
 import { makeUndo, undoDays } from './email-links.ts'
@@ -24,15 +25,24 @@ export async function notifyOfMove(
   user: Addressee & { pendingEmail: string | null },
   typed?: string,
 ): Promise<void> {
-  const what = typed ? t`A new email was entered for your account` : t`The email of your account was changed`
-  await leaveNotices([{ userId: user.id }], { kind: 'account', title: what, path: ownSettingsPath })
+  const writeTitle = () =>
+    typed ? t`A new email was entered for your account` : t`The email of your account was changed`
+  await leaveAccountNotice(user.id, writeTitle)
   if (!user.email || !user.isEmailVerified) return
   const undo = await makeUndo({ userId: user.id, email: user.email })
-  const more = typed
-    ? t`The new one is ${maskEmail(typed)}. This address stays yours until the new one is confirmed.`
-    : t`The new one is ${user.pendingEmail ?? ''}. Emails about your account go there from now on.`
-  await sendSecurityEmail(user, what, more, undoText(undo))
+  await sendSecurityEmail(user, writeTitle, {
+    more: () =>
+      typed
+        ? t`The new one is ${maskEmail(typed)}. This address stays yours until the new one is confirmed.`
+        : t`The new one is ${user.pendingEmail ?? ''}. Emails about your account go there from now on.`,
+    remedy: () => undoText(undo),
+  })
 }
+
+const leaveAccountNotice = (userId: number, writeTitle: () => string): Promise<void> =>
+  inReaderLanguage({ userId }, () =>
+    leaveNotices([{ userId }], { kind: 'account', title: writeTitle(), path: ownSettingsPath }),
+  )
 
 const undoText = (address: string) =>
   t`If that was not you, take your email back: open this link within ${undoDays} days and choose a new password. This address is that of your account then: ${address}`
@@ -41,10 +51,11 @@ type Addressee = { id: number; email: string | null; isEmailVerified: boolean }
 
 /**
  * Notifies a user of a change of their account's credentials, in the caller's transaction: by a notice, and by email
- * (`sendSecurityEmail`), regardless of settings. `what` is a sentence without a full stop. Reports the same sentence only once in
- * ten minutes. `before` is the account before a change of its email.
+ * (`sendSecurityEmail`), regardless of settings. `write` returns a sentence without a full stop. Reports the same sentence only
+ * once in ten minutes. `before` is the account before a change of its email.
  */
-export async function notifyOfChange(userId: number, what: string, before?: Addressee): Promise<void> {
+export async function notifyOfChange(userId: number, write: () => string, before?: Addressee): Promise<void> {
+  const what = await inReaderLanguage({ userId }, write)
   const told = await db().$count(
     notices,
     and(
@@ -54,41 +65,38 @@ export async function notifyOfChange(userId: number, what: string, before?: Addr
     ),
   )
   if (told > 0) return
-  await leaveNotices([{ userId }], { kind: 'account', title: what, path: ownSettingsPath })
-  await sendSecurityEmail(before ?? (await storedUser(userId)), what)
+  await leaveAccountNotice(userId, write)
+  await sendSecurityEmail(before ?? (await storedUser(userId)), write)
 }
 
 /** Notifies a user that somebody who knows the password is trying codes. */
 export async function reportCodeGuesses(userId: number): Promise<void> {
-  const more = t`Whoever did so knows your password. Codes are refused for a day in browsers that are new to this site.`
-  await sendSecurityEmail(await storedUser(userId), t`Many wrong codes were entered for your account`, more)
+  await sendSecurityEmail(await storedUser(userId), () => t`Many wrong codes were entered for your account`, {
+    more: () =>
+      t`Whoever did so knows your password. Codes are refused for a day in browsers that are new to this site.`,
+  })
 }
 
 /**
  * Emails a user that the account's credentials have changed, in the caller's transaction. Sends nothing to an unverified email,
- * whose owner may not know the account. `more` is another paragraph. `remedy` advises what to do if somebody else made the
- * change.
+ * whose owner may not know the account. `write` returns a sentence without a full stop, `more` another paragraph. `remedy` advises
+ * what to do if somebody else made the change. All are called in the language of the user.
  */
 export async function sendSecurityEmail(
-  user: Addressee,
-  what: string,
-  more?: string,
-  remedy?: string,
+  { id: userId, email: to, isEmailVerified }: Addressee,
+  write: () => string,
+  { more, remedy }: { more?: () => string; remedy?: () => string } = {},
 ): Promise<void> {
-  if (!user.email || !user.isEmailVerified) return
-  const { replyTo, end } = answersTo()
-  await queueEmail({
-    to: user.email,
-    accountId: user.id,
-    replyTo,
-    usefulMinutes: 7 * dayMinutes,
-    isAwaited: true,
-    subject: t`${what} at ${brand()}`,
-    text: [
-      `${what}.`,
-      ...(more ? [more] : []),
-      remedy ?? t`If that was not you, reset your password now: ${siteOrigin()}/auth`,
-      end,
-    ].join('\n\n'),
+  if (!to || !isEmailVerified) return
+  await inReaderLanguage({ userId }, async () => {
+    const what = write()
+    const { replyTo, end } = answersTo()
+    const reset = () => t`If that was not you, reset your password now: ${siteOrigin()}/auth`
+    await queueEmail({
+      ...{ to, accountId: userId, replyTo, isAwaited: true },
+      usefulMinutes: 7 * dayMinutes,
+      subject: t`${what} at ${brand()}`,
+      text: [`${what}.`, ...(more ? [more()] : []), (remedy ?? reset)(), end].join('\n\n'),
+    })
   })
 }

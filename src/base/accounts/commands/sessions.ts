@@ -100,7 +100,7 @@ export async function startSession(
     // Does not report the first sign-in of an account, which is always in a new browser.
     const owner = { id: userId, password: user.password }
     if (before?.lastLoginAt && isNewBrowser(context, owner))
-      await notifyOfChange(userId, t`Your account was opened in a new browser: ${nameSession(agent)}`)
+      await notifyOfChange(userId, () => t`Your account was opened in a new browser: ${nameSession(agent)}`)
     return owner
   })
   if (!admitted) throw codeIsNeeded()

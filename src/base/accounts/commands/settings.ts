@@ -28,7 +28,7 @@ type NotificationEmails = { notificationEmail: string | null; pendingNotificatio
  * the errors of `requireConfirmation`.
  */
 export async function changeSettings(member: Member, input: SettingsInput): Promise<void> {
-  const { notificationEmail: given, ...others } = input
+  const { notificationEmail: given, language, ...others } = input
   const present = await userSettingsFor(member.id)
   const wanted = given || null
   const moves = given !== undefined && !isSame(wanted, shownEmail(present))
@@ -38,7 +38,10 @@ export async function changeSettings(member: Member, input: SettingsInput): Prom
   }
   await tx(async () => {
     await lockOwnAccount(member)
-    await storeSettings(member.id, others)
+    await storeSettings(member.id, {
+      ...others,
+      ...(language !== undefined && { language: language || null }),
+    })
     if (moves) await moveNotifications(member.id, wanted)
   })
 }
@@ -80,11 +83,11 @@ async function moveNotifications(userId: number, wanted: string | null): Promise
 async function reportMove(userId: number, before: string | null, wanted: string | null): Promise<void> {
   const user = await storedUser(userId)
   const told = before === null ? user : { ...user, email: before, isEmailVerified: true }
-  const what =
+  await sendSecurityEmail(told, () =>
     wanted === null
       ? t`The notification email of your account was removed`
-      : t`A new notification email was entered for your account`
-  await sendSecurityEmail(told, what)
+      : t`A new notification email was entered for your account`,
+  )
 }
 
 /** Resends the link for the pending notification email. Throws `conflict` if no email is pending. */

@@ -3,11 +3,15 @@ import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { ownerName } from '#base/site/domain/site.ts'
 import { db } from '#platform/database/database.ts'
 import { escapeLike } from '#platform/database/like.ts'
+import { t } from '#platform/texts.ts'
 import { users } from '../table.ts'
 import { selectHasSecondFactor } from './second-factor.ts'
 
 /** The owner's name. Read at the time of the query, because it may have changed since this file was loaded. */
 const ownerWhenAsked: SQLWrapper = { getSQL: () => sql`nullif(${ownerName()}::text, '')` }
+
+/** The name of an account without one. Read at the time of the query, because the language may have changed. */
+const memberWhenAsked: SQLWrapper = { getSQL: () => sql`${t`Member`}::text` }
 
 const givenName = sql`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`
 
@@ -16,7 +20,7 @@ const givenName = sql`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName
  * sign-in name.
  */
 const personName = sql<string>`coalesce(${givenName}, case when ${users.role} = 'admin' then ${ownerWhenAsked} end,
-  ${users.username}, ${users.email}, 'Member')`
+  ${users.username}, ${users.email}, ${memberWhenAsked})`
 
 /** Accounts for joins in other features. Includes deactivated accounts and those waiting for deletion. */
 export const people = new QueryBuilder()
@@ -67,7 +71,7 @@ export const nameOfUser = (id: SQL) =>
 
 /** Returns a user's account name, for records that admins read. Unlike `nameOfUser`, it distinguishes admins without a name. */
 export const accountName = (id: SQL) =>
-  sql<string>`(select coalesce(${givenName}, ${users.username}, ${users.email}, 'Member') from ${users} where ${users.id} = ${id})`
+  sql<string>`(select coalesce(${givenName}, ${users.username}, ${users.email}, ${memberWhenAsked}) from ${users} where ${users.id} = ${id})`
 
 export const isDeveloper = (id: SQLWrapper) =>
   sql<boolean>`exists (select from ${users} where ${users.id} = ${id} and ${users.role} = 'developer')`

@@ -137,6 +137,7 @@ const defaults: Settings = {
   notificationEmail: null,
   pendingNotificationEmail: null,
   emailFrequency: 'immediate',
+  language: null,
 }
 
 export async function userSettingsFor(userId: number): Promise<Settings> {

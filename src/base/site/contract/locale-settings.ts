@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { says } from '#platform/says.ts'
 import { example, text } from '#platform/text-schema.ts'
 import { msg } from '#platform/texts.ts'
-import { type InterfaceLanguage, interfaceLanguages } from '../domain/interface-languages.ts'
-
-const languageTags = Object.keys(interfaceLanguages) as InterfaceLanguage[]
+import { interfaceLanguageTags } from '../domain/interface-languages.ts'
 
 const currencies = () => new Set<string>(Intl.supportedValuesOf('currency'))
 const currencyDecimals = (currency: string) =>
@@ -15,7 +13,7 @@ const currencyDecimals = (currency: string) =>
  * IANA time zone.
  */
 export const LocaleSettings = z.object({
-  interfaceLanguage: z.enum(languageTags).default('en'),
+  interfaceLanguage: z.enum(interfaceLanguageTags).default('en'),
   language: text(35)
     .refine(isLanguage, says(msg`Use a language such as en-US, de or pt-BR`))
     .meta(example('en-US')),

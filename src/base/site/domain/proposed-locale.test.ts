@@ -13,12 +13,23 @@ test.each([
   ['pt', 'Etc/Unknown', ['pt-BR', 'pt', 'BRL']],
   ['fr', 'Europe/Zurich', ['fr-CH', 'fr', 'CHF']],
 ])('a browser in %s at %s proposes %j', (language, timeZone, [tag, textLanguage, currency]) => {
-  expect(proposeLocale({ language, timeZone }, languages)).toEqual({
+  expect(proposeLocale({ language, timeZone }, languages)).toMatchObject({
     language: tag,
     textLanguage,
     currency,
     timeZone,
   })
+})
+
+test.each([
+  ['de-AT', 'de'],
+  ['fr', 'fr'],
+  ['es-MX', 'es'],
+  ['en-GB', 'en'],
+  ['pt-BR', undefined],
+])('a browser in %s proposes labels in %s', (language, interfaceLanguage) => {
+  const proposed = proposeLocale({ language, timeZone: 'Etc/Unknown' }, languages)
+  expect(proposed.interfaceLanguage).toBe(interfaceLanguage)
 })
 
 test('no currency is proposed for a country that is not known', () => {

@@ -1,3 +1,5 @@
+import { offeredLanguages } from './interface-languages.ts'
+
 /** The countries of each currency. Contains the countries whose languages the settings offer, and their neighbors. */
 const countries: Record<string, string> = {
   ARS: 'AR',
@@ -58,7 +60,8 @@ export function countryAt(timeZone: string, countries = [...currencies.keys()]):
 type Browser = { language: string; timeZone: string }
 
 /**
- * Derives the site's formats from a browser's language and time zone. The country comes from the time zone, because many people
+ * Derives the site's language and formats from a browser's language and time zone. The language of labels is proposed if the
+ * settings offer it. The country comes from the time zone, because many people
  * use a browser in English, otherwise from the language. Without a known country, no currency is proposed.
  */
 export function proposeLocale({ language, timeZone }: Browser, languages: readonly string[]) {
@@ -67,7 +70,9 @@ export function proposeLocale({ language, timeZone }: Browser, languages: readon
   const here = `${spoken.language}-${country}`
   const usual = `${spoken.language}-${spoken.maximize().region}`
   const currency = country && currencies.get(country)
+  const interfaceLanguage = offeredLanguages.find((offered) => offered === spoken.language)
   return {
+    ...(interfaceLanguage && { interfaceLanguage }),
     language: languages.includes(here) ? here : languages.includes(language) ? language : usual,
     textLanguage: spoken.language,
     ...(currency && { currency }),

@@ -13,13 +13,13 @@ export function sectionsOfSample(shown: Texts, sample: Texts, neutral: Texts): T
   })
 }
 
-/** Replaces each text that is still the sample's with the neutral one, in stored sections. */
-export function withoutSampleTexts(stored: StoredTexts, sample: Texts, neutral: Texts): StoredTexts {
+/** Replaces each text that still is the one in `from` with the one in `to`, in stored sections. */
+export function replaceTexts(stored: StoredTexts, from: Texts, to: Texts): StoredTexts {
   const sections = Object.entries(stored).map(([section, fields]) => {
     const at = section as TextSection
     const own = Object.entries(fields).map(([name, value]) => {
       const given = (texts: Texts) => (texts[at] as Record<string, unknown>)[name]
-      return [name, isSame(value, given(sample)) ? given(neutral) : value]
+      return [name, isSame(value, given(from)) ? given(to) : value]
     })
     return [section, Object.fromEntries(own)]
   })

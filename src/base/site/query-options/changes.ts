@@ -15,6 +15,10 @@ export const historyQuery = (key: SettingKey) =>
 
 export type StoredSetting = { value: SettingValues[SettingKey]; version: number }
 
+/** What would change if the site had another language. */
+export const languageChangeQuery = (language: SettingValues['locale']['interfaceLanguage']) =>
+  query('GET /api/admin/site/languages/{language}', { params: { language }, staleTime: 0 })
+
 /** Saves a setting. `version` is the version that was edited. */
 export const saveSetting = (key: SettingKey) =>
   mutationOptions({

@@ -1,4 +1,4 @@
-import { notifyAdmins } from '#base/accounts/commands/notifications.ts'
+import { notifyAdmins, type UserNotification } from '#base/accounts/commands/notifications.ts'
 import { nameVat, withVat } from '#base/site/domain/site.ts'
 import { bothDays, type MovedDay, reasonWords } from '#desk/orders/commands/day-notices.ts'
 import { notifyClient, notifyOtherParty, orderName } from '#desk/orders/commands/notifications.ts'
@@ -84,14 +84,13 @@ export async function notifyOfAnswer(
   answer: 'accepted' | 'declined' | 'withdrawn',
   day: MovedDay = { from: null, to: null, reason: null },
 ): Promise<void> {
-  const moved = movedWords(day)
   const isPriced = answer === 'accepted' && (kind === 'scope' || kind === 'price')
   await notifyOtherParty(actor, orderId, (order, writer) => {
     const priced =
       isPriced &&
       t`The price is now ${withVat(formatMoney(order.price, order.currency), order.pricesIncludeVat)}.`
     const { title, subject, text } = answerWords[answer](order, writer, t(kindWords[kind]))
-    const sentences = [text, priced, moved].filter(Boolean).join(' ')
+    const sentences = [text, priced, movedWords(day)].filter(Boolean).join(' ')
     return { kind: 'proposal', title, subject, text: `${sentences}${reasonWords(day.reason)}` }
   })
 }
@@ -130,14 +129,16 @@ const answerWords: Record<
 /** Notifies both parties that a proposal has expired. */
 export async function notifyOfExpiry({ id, userId }: Pick<Order, 'id' | 'userId'>, kind: ProposalKind) {
   const { serviceTitle } = await emailFacts(id, 0)
-  const what = t(kindWords[kind])
-  const notice = {
-    kind: 'proposal' as const,
-    path: `/dashboard/orders/${id}`,
-    title: t`A proposal has expired, ${what}: ${orderName({ id, serviceTitle })}`,
-    subject: t`Order #${id}, proposal expired: ${what}`,
-    text: `${t`Nobody answered a proposal for order #${id}, ${serviceTitle}, in time: ${what}. It cannot be accepted any more, and nothing has changed.`}\n\n${siteOrigin()}/dashboard/orders/${id}`,
+  const write = (): UserNotification => {
+    const what = t(kindWords[kind])
+    return {
+      kind: 'proposal',
+      path: `/dashboard/orders/${id}`,
+      title: t`A proposal has expired, ${what}: ${orderName({ id, serviceTitle })}`,
+      subject: t`Order #${id}, proposal expired: ${what}`,
+      text: `${t`Nobody answered a proposal for order #${id}, ${serviceTitle}, in time: ${what}. It cannot be accepted any more, and nothing has changed.`}\n\n${siteOrigin()}/dashboard/orders/${id}`,
+    }
   }
-  await notifyClient(userId, notice)
-  await notifyAdmins(notice, userId ?? 0)
+  await notifyClient(userId, write)
+  await notifyAdmins(write, userId ?? 0)
 }

@@ -43,11 +43,10 @@ export async function makeCalendarFeed(
       .values({ userId, ...values })
       .onConflictDoUpdate({ target: calendarFeeds.userId, set: values })
     await recordInAudit({ userId, action: 'make-calendar-feed' }, byMember(member, address))
-    await sendSecurityEmail(
-      await storedUser(userId),
-      t`A calendar address was made for your account`,
-      t`Anyone who has it can read all calls and the names of the guests. You can end it in your schedule.`,
-    )
+    await sendSecurityEmail(await storedUser(userId), () => t`A calendar address was made for your account`, {
+      more: () =>
+        t`Anyone who has it can read all calls and the names of the guests. You can end it in your schedule.`,
+    })
   })
   const https = `${siteOrigin()}/api/calendar/${token}.ics`
   return { https, webcal: https.replace(/^https?:/, 'webcal:') }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { leaveNotices } from '#base/accounts/commands/notices.ts'
 import { answersTo, notifyAdminsAnyway } from '#base/accounts/commands/notifications.ts'
 import { people, verifiedEmail } from '#base/accounts/queries/people.ts'
+import { inReaderLanguage } from '#base/accounts/queries/reader-language.ts'
 import { brand, ownerName } from '#base/site/domain/site.ts'
 import { sender } from '#base/site/queries.ts'
 import { siteZone } from '#platform/clock.ts'
@@ -86,32 +87,34 @@ const usefulUntil = (at: string, days: number) =>
 
 type Words = { subject: string; opening: string }
 
+// The functions that get `write` call it once for each reader, in their language.
+
 export async function sendToGuest(
   call: StoredAppointment,
-  { subject, opening }: Words,
+  write: () => Words,
   { isReminder = false } = {},
 ): Promise<void> {
   const { guest, invited, isProved, zone } = await listReaders(call)
   const usefulMinutes = usefulUntil(isReminder ? call.startTime : call.endTime, 7)
   if (usefulMinutes < 1 || !guest.email) return
   const link = call.status === 'cancelled' ? undefined : `${siteOrigin()}${await newCallLink(call.id)}`
-  const { replyTo, end } = answersTo()
-  await queueEmail({
-    to: guest.email,
-    accountId: call.userId ?? undefined,
-    replyTo,
-    subject,
-    text: [
-      opening,
-      describeCall(call, zone, siteZone(), linkFollows()),
-      ...(link ? [await describeLink(call, link, zone)] : []),
-      end,
-    ].join('\n\n'),
-    // The address may belong to a stranger. Therefore the email contains no text from the person who booked, not even a name.
-    calendar: isReminder
-      ? undefined
-      : makeInvitation(call, ownerName(), [{ email: guest.email }, ...(isProved ? invited : [])], link),
-    usefulMinutes,
+  await inReaderLanguage({ userId: call.userId, email: guest.email }, async () => {
+    const { subject, opening } = write()
+    const { replyTo, end } = answersTo()
+    await queueEmail({
+      ...{ to: guest.email, accountId: call.userId ?? undefined, replyTo, subject },
+      text: [
+        opening,
+        describeCall(call, zone, siteZone(), linkFollows()),
+        ...(link ? [await describeLink(call, link, zone)] : []),
+        end,
+      ].join('\n\n'),
+      // The address may belong to a stranger. Therefore the email contains no text from the person who booked, not even a name.
+      calendar: isReminder
+        ? undefined
+        : makeInvitation(call, ownerName(), [{ email: guest.email }, ...(isProved ? invited : [])], link),
+      usefulMinutes,
+    })
   })
 }
 
@@ -126,19 +129,23 @@ async function describeLink(call: StoredAppointment, link: string, zone: string)
  * Emails the invited people. The emails contain only fixed sentences, and not the other people's addresses, so that nobody can
  * use them to send text to strangers.
  */
-export async function sendToExtraGuests(call: StoredAppointment, { subject, opening }: Words): Promise<void> {
+export async function sendToExtraGuests(call: StoredAppointment, write: () => Words): Promise<void> {
   const { invited, inviter, zone } = await listReaders(call)
   const usefulMinutes = usefulUntil(call.endTime, 7)
   if (usefulMinutes < 1) return
-  const { replyTo, end } = answersTo(inviter ?? undefined)
   for (const { email: to } of invited)
-    await queueEmail({
-      to,
-      replyTo,
-      subject,
-      text: [opening, describeCall(call, zone, siteZone(), linkFollows()), end].join('\n\n'),
-      calendar: makeInvitation(call, ownerName(), [...(inviter ? [{ email: inviter }] : []), { email: to }]),
-      usefulMinutes,
+    await inReaderLanguage({ email: to }, async () => {
+      const { subject, opening } = write()
+      const { replyTo, end } = answersTo(inviter ?? undefined)
+      await queueEmail({
+        ...{ to, replyTo, subject },
+        text: [opening, describeCall(call, zone, siteZone(), linkFollows()), end].join('\n\n'),
+        calendar: makeInvitation(call, ownerName(), [
+          ...(inviter ? [{ email: inviter }] : []),
+          { email: to },
+        ]),
+        usefulMinutes,
+      })
     })
 }
 
@@ -146,40 +153,45 @@ export async function sendToExtraGuests(call: StoredAppointment, { subject, open
  * Adds a notice on the site. Emails go to the address of the booking, whatever the member's notification settings are, so no
  * second email is sent.
  */
-export async function leaveNotice({ userId }: StoredAppointment, title: string): Promise<void> {
-  if (userId !== null)
-    await leaveNotices([{ userId }], { kind: 'call', path: '/dashboard/appointments', title })
+export async function leaveNotice({ userId }: StoredAppointment, writeTitle: () => string): Promise<void> {
+  if (userId === null) return
+  await inReaderLanguage({ userId }, () =>
+    leaveNotices([{ userId }], { kind: 'call', path: '/dashboard/appointments', title: writeTitle() }),
+  )
 }
 
+/** `write` gets the guest, whose name may be a word in the language of the reader. */
 export async function sendToOwner(
   call: StoredAppointment,
-  { title, subject, opening }: Words & { title: string },
+  write: (guest: Required<Person>) => Words & { title: string },
 ): Promise<void> {
-  const { guest, invited, zone } = await listReaders(call)
   const usefulMinutes = usefulUntil(call.endTime, 3)
   if (usefulMinutes < 1) return
   const path = `/dashboard/schedule?call=${call.id}`
   const address = `${siteOrigin()}${path}`
-  await notifyAdminsAnyway({
-    ...{ kind: 'call', path, title },
-    subject,
-    text: [
-      opening,
-      describeCall(call, siteZone(), zone, t`It has no link yet: add one on its page.`),
-      ...(call.orderId === null
-        ? []
-        : [t`About order #${call.orderId}: ${siteOrigin()}/dashboard/orders/${call.orderId}`]),
-      address,
-    ].join('\n\n'),
-    replyTo: guest.email || undefined,
-    calendar: (to) =>
-      makeInvitation(
-        call,
-        t`${ownerName()} and ${guest.name}`,
-        [{ name: ownerName(), email: to }, guest, ...invited],
+  await notifyAdminsAnyway(async () => {
+    const { guest, invited, zone } = await listReaders(call)
+    const { title, subject, opening } = write(guest)
+    return {
+      ...{ kind: 'call', path, title, subject },
+      text: [
+        opening,
+        describeCall(call, siteZone(), zone, t`It has no link yet: add one on its page.`),
+        ...(call.orderId === null
+          ? []
+          : [t`About order #${call.orderId}: ${siteOrigin()}/dashboard/orders/${call.orderId}`]),
         address,
-      ),
-    usefulMinutes,
+      ].join('\n\n'),
+      replyTo: guest.email || undefined,
+      calendar: (to) =>
+        makeInvitation(
+          call,
+          t`${ownerName()} and ${guest.name}`,
+          [{ name: ownerName(), email: to }, guest, ...invited],
+          address,
+        ),
+      usefulMinutes,
+    }
   })
 }
 

@@ -1,4 +1,5 @@
 import { formatDate, formatTime, siteDay } from '#platform/locale.ts'
+import { t } from '#platform/texts.ts'
 import { instantsAt, wallTimeAt, zoneOffset } from '../domain/wall-clock.ts'
 import { zoneCity } from '../domain/zone-names.ts'
 
@@ -18,4 +19,4 @@ export function clockWords(at: string, zone: string): string {
 }
 
 export const momentWords = (at: string, zone: string): string =>
-  `${dayWords(at, zone)}, ${clockWords(at, zone)} in ${zoneCity(zone)}`
+  t`${dayWords(at, zone)}, ${clockWords(at, zone)} in ${zoneCity(zone)}`

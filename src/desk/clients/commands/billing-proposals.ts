@@ -51,15 +51,18 @@ export async function proposeBilling(invoice: Invoice, changes: Partial<BillingD
 const gone = () => new AppError('conflict', msg`These data cannot be changed here any more`)
 
 async function notifyOfProposal(id: number, invoiceNumber: string): Promise<void> {
-  const name = nameInMail((await nameOfClient(id))?.name ?? '', 'a client')
+  const client = await nameOfClient(id)
   const path = `/dashboard/clients/${id}`
-  await notifyAdmins({
-    ...{ kind: 'invoice', path },
-    title: t`Other billing details are proposed for ${name}`,
-    subject: t`Other billing details proposed: ${name}`,
-    text: t`Somebody with the link of invoice ${invoiceNumber} proposes other billing details for ${name}. Nothing changes before you use them.
+  await notifyAdmins(() => {
+    const name = nameInMail(client?.name ?? '', 'a client')
+    return {
+      ...{ kind: 'invoice', path },
+      title: t`Other billing details are proposed for ${name}`,
+      subject: t`Other billing details proposed: ${name}`,
+      text: t`Somebody with the link of invoice ${invoiceNumber} proposes other billing details for ${name}. Nothing changes before you use them.
 
 ${siteOrigin()}${path}`,
+    }
   })
 }
 

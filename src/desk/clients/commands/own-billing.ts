@@ -61,10 +61,11 @@ async function changeLocked(
     .update(clients)
     .set({ ...input, ...nextVersion, billingChangedAt: presentInstant })
     .where(eq(clients.id, record.id))
-  const name = nameInMail((await nameOfClient(record.id))?.name ?? '', t`A client`)
+  const client = await nameOfClient(record.id)
   const path = `/dashboard/clients/${record.id}`
-  await notifyAdmins(
-    {
+  await notifyAdmins(() => {
+    const name = nameInMail(client?.name ?? '', t`A client`)
+    return {
       ...{ kind: 'invoice', path },
       title: t`${name} changed the billing details`,
       subject: t`New billing details: ${name}`,
@@ -73,9 +74,8 @@ async function changeLocked(
         t`Changed: ${changes.map(({ field }) => t(billingLabels[field])).join(', ')}.`,
         siteOrigin() + path,
       ].join('\n\n'),
-    },
-    member.id,
-  )
+    }
+  }, member.id)
   await publish(clientChannel, String(record.id))
   const words = inWords(input, before.accountName)
   return { billing: { ...before, ...input, ...words, version: before.version + 1 }, isChanged: true }

@@ -11,17 +11,28 @@ export function ClientSums({ sums }: { sums: Sums[] }) {
   return (
     <StatStrip
       label={t`Invoices, with VAT`}
-      stats={(Object.keys(labels) as (keyof typeof labels)[]).map((name) => ({
-        label: labels[name],
-        value: formatSum(first[name], first.currency),
-        ...(others.length > 0 && {
-          note: others.map((sum) => (
-            <span key={sum.currency} className="block tabular-nums">
-              {formatSum(sum[name], sum.currency)}
-            </span>
-          )),
-        }),
-      }))}
+      stats={(Object.keys(labels) as (keyof typeof labels)[]).map((name) => {
+        const notes = [
+          ...others.map((sum) => formatSum(sum[name], sum.currency)),
+          ...(name === 'paid' ? refundNotes(sums) : []),
+        ]
+        return {
+          label: labels[name],
+          value: formatSum(first[name], first.currency),
+          ...(notes.length > 0 && {
+            note: notes.map((note) => (
+              <span key={note} className="block tabular-nums">
+                {note}
+              </span>
+            )),
+          }),
+        }
+      })}
     />
   )
 }
+
+const refundNotes = (sums: Sums[]) =>
+  sums
+    .filter(({ toRefund }) => Number(toRefund) > 0)
+    .map(({ toRefund, currency }) => t`To send back ${formatSum(toRefund, currency)}`)

@@ -50,7 +50,11 @@ export const billing = {
 
 const fields = {
   ...billing,
-  language: LocaleSettings.shape.language.or(z.literal('')).describe('Empty for the language of the site'),
+  language: LocaleSettings.shape.language
+    .or(z.literal(''))
+    .describe(
+      'The language of emails and invoices, unless the account has chosen another. Empty for that of the site',
+    ),
   notes: emptyText(maxNotes).describe('Visible to admins only'),
 }
 
@@ -137,6 +141,7 @@ export const ClientSums = z.object({
   paid: z.string().describe('Minus refunds'),
   open: z.string(),
   overdue: z.string(),
+  toRefund: z.string().describe('What has to be sent back'),
 })
 export type ClientSums = z.output<typeof ClientSums>
 

@@ -16,6 +16,7 @@ import { readBalances } from '../queries/balance.ts'
 import { ownerOfInvoice } from '../queries/invoices.ts'
 import { invoiceNotifications, invoices } from '../table.ts'
 import { completeIssue } from './files.ts'
+import { inClientLanguage, inInvoiceLanguage } from './invoice-language.ts'
 import { checkDiscounts, checkLines, lockInvoice, nextVersion } from './invoices.ts'
 import { publishInvoice } from './notifications.ts'
 import { nextNumber } from './numbering.ts'
@@ -46,16 +47,17 @@ async function issueCredit(
     if (invoice.kind === 'credit') throw new AppError('conflict', msg`A credit note cannot be taken back`)
     if (invoice.status === 'draft') throw new AppError('conflict', msg`Delete a draft instead`)
     if (invoice.status === 'void') throw new AppError('conflict', msg`This invoice was already taken back`)
-    const lines = given ?? linesOfWhole(invoice)
+    const language = await inClientLanguage(invoice, async () => interfaceLanguage())
+    const lines = given ?? (await inInvoiceLanguage({ language }, async () => linesOfWhole(invoice)))
     const totals = checkedTotals(invoice, lines)
     const effect = effectOfCredit(invoice, totals.total)
-    const note = reason ? `${reason}\n${await sentenceOfEffect(member, invoice, effect, totals)}` : ''
+    const writeEffect = () => sentenceOfEffect(member, invoice, effect, totals)
+    const note = reason ? `${reason}\n${await inInvoiceLanguage({ language }, writeEffect)}` : ''
     const { number, issueDate } = await nextNumber()
     const { orderId, currency, seller, buyer, vatKind, pricesIncludeVat, sentence, serviceDate } = invoice
     const purpose = invoice.purpose === 'deposit' ? invoice.purpose : null
     const kinds = { vatKind, pricesIncludeVat, purpose }
     const copied = { orderId, currency, seller, buyer, ...kinds, sentence, serviceDate }
-    const language = interfaceLanguage()
     const { net, vat, total } = totals
     const own = { kind: 'credit', creditedId: id, status: 'paid', number, issueDate, lines, note } as const
     const credit = await db()

@@ -108,8 +108,10 @@ async function guardLink(member: Member, draft: LinkedDraft, paymentLink: string
   if (!paymentLink || paymentLink === draft.paymentLink) return
   await requireConfirmation(member)
   await notifyOfCostlyChange(member, {
-    title: t`The payment link of a draft was changed`,
-    lines: [t`Payment link: ${shortLink(draft.paymentLink)} → ${shortLink(paymentLink)}`],
+    write: () => ({
+      title: t`The payment link of a draft was changed`,
+      lines: [t`Payment link: ${shortLink(draft.paymentLink)} → ${shortLink(paymentLink)}`],
+    }),
     path: `/dashboard/invoices/${draft.id}`,
   })
 }

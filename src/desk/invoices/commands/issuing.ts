@@ -31,6 +31,7 @@ import { presentSeller, vatSentence } from '../queries/settings.ts'
 import { orderParts } from '../queries/start.ts'
 import { invoiceNotifications, invoices } from '../table.ts'
 import { completeIssue } from './files.ts'
+import { inClientLanguage } from './invoice-language.ts'
 import { draftSums, lockDraft, nextVersion, withParts } from './invoices.ts'
 import { publishInvoice } from './notifications.ts'
 import { nextNumber } from './numbering.ts'
@@ -84,6 +85,7 @@ export async function issueLocked(
   await decideRecipients(draft, sendsTo)
   const buyer = withParts({ ...draft.buyer, email: await billingEmail(draft) }, draft.buyer.parts)
   if (updatesClient && draft.clientId !== null) await enterBuyer(draft.clientId, buyer)
+  const language = await inClientLanguage(draft, async () => interfaceLanguage())
   const { number, issueDate } = await nextNumber()
   const { dueDays, paymentLink } = site().invoices
   const link = draft.paymentLink ?? paymentLink
@@ -101,7 +103,7 @@ export async function issueLocked(
       dueDate: draft.dueDate ?? addDays(issueDate, dueDays),
       seller: { ...seller, ...partsOf(seller) },
       buyer,
-      language: interfaceLanguage(),
+      language,
       sentence: vatSentence(draft),
       paymentLink: link && filledIn(link, number, amountLeft(total, byCredit)),
       ...nextVersion,

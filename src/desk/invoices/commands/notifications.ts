@@ -1,5 +1,6 @@
 import { and, eq, max, ne } from 'drizzle-orm'
-import { notifyAlways, type UserNotification } from '#base/accounts/commands/notifications.ts'
+import { notifyAlways, type UserNotification, type Write } from '#base/accounts/commands/notifications.ts'
+import { inReaderLanguage } from '#base/accounts/queries/reader-language.ts'
 import { answerAddress } from '#base/site/queries.ts'
 import { publishChange } from '#desk/orders/commands/notifications.ts'
 import { siteOrigin } from '#platform/config.ts'
@@ -14,7 +15,7 @@ import { saysHowToPay } from '../domain/sheet-words.ts'
 import { findInvoice } from '../queries/invoices.ts'
 import { invoices } from '../table.ts'
 import { canBePaid, type EmailFigures, invoiceFigures, transferLines } from './email-figures.ts'
-import { inInvoiceLanguage } from './invoice-language.ts'
+import { clientOfInvoice, inInvoiceLanguage } from './invoice-language.ts'
 import { linkFor } from './pay-links.ts'
 import { findRecipients } from './recipients.ts'
 
@@ -46,6 +47,8 @@ export const publishInvoice = ({ orderId: id, userId }: Pick<Invoice, 'orderId' 
 type InvoiceEmail = Omit<UserNotification, 'before'> & {
   /** The text before the link. */
   before?: Message
+  /** The document that the link opens, if it is another one. */
+  linked?: Invoice
   /** The account gets this link instead of the invoice's page. */
   link?: string
   figures?: EmailFigures
@@ -57,14 +60,22 @@ type InvoiceEmail = Omit<UserNotification, 'before'> & {
 
 async function send(
   invoice: Invoice,
-  { link, figures = { facts: [] }, label, before, after = [], ...notification }: InvoiceEmail,
+  {
+    linked = invoice,
+    link,
+    figures = { facts: [] },
+    label,
+    before,
+    after = [],
+    ...notification
+  }: InvoiceEmail,
 ): Promise<void> {
   await notifyAlways(invoice.userId, await findRecipients(invoice), {
     ...{ ...notification, figures, after: [...after, ...transferLines(figures)] },
     ...(before && { before: t(before) }),
     label:
-      label ?? (before === payHere || before === payRestHere ? t`Pay Invoice` : t(openLabels[invoice.kind])),
-    link: async (isAccount) => (isAccount && link) || (await linkFor(invoice, { isAccount })),
+      label ?? (before === payHere || before === payRestHere ? t`Pay Invoice` : t(openLabels[linked.kind])),
+    link: async (isAccount) => (isAccount && link) || (await linkFor(linked, { isAccount })),
   })
 }
 
@@ -77,16 +88,19 @@ export const notifyClient = (invoice: Invoice, write: () => InvoiceEmail): Promi
 
 /**
  * Notifies the client about the money of an order, regardless of the notification settings. Emails the addresses of the order's
- * newest issued invoice, and does nothing without one. Returns whether that invoice belongs to an account.
+ * newest issued invoice, and does nothing without one. `write` runs in the present language of the client. Returns whether that
+ * invoice belongs to an account.
  */
-export async function notifyPayer(orderId: number, notification: InvoiceEmail): Promise<boolean> {
+export async function notifyPayer(orderId: number, write: Write<InvoiceEmail>): Promise<boolean> {
   const [last] = await db()
     .select({ id: max(invoices.id) })
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), ne(invoices.status, 'draft')))
   const invoice = last?.id ? await findInvoice(last.id) : undefined
   if (!invoice) return false
-  await send(invoice, { label: t(seeDetails), ...notification })
+  await inReaderLanguage(clientOfInvoice(invoice), async () =>
+    send(invoice, { label: t(seeDetails), ...(await write()) }),
+  )
   return invoice.userId !== null
 }
 
@@ -120,17 +134,30 @@ function writeIssued(invoice: Invoice): string {
     : t`${title} is ${total}. Your earlier payment covers ${paid} of it, and ${open} is still to be paid.`
 }
 
-/** The email has the PDF attached. */
-export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =>
-  notifyClient(credit, () => ({
-    ...about(credit, titleWithOrder(credit)),
-    fileId,
-    text: [writeCredited(credit), credit.note].filter(Boolean).join('\n\n'),
-    figures: invoiceFigures(credit, {
-      name: credit.isPart ? t`Credited` : t`Taken back`,
-      value: formatTotal(credit),
-    }),
-  }))
+/** The email has the PDF attached. While a rest of the invoice is open, it links to the invoice. */
+export async function notifyOfCredit(credit: Invoice, fileId: number): Promise<void> {
+  const invoice = await creditedInvoice(credit)
+  const isOpen = invoice !== undefined && canBePaid(invoice, invoice.open)
+  return notifyClient(credit, () => {
+    const sum = { name: credit.isPart ? t`Credited` : t`Taken back`, value: formatTotal(credit) }
+    const figures = invoiceFigures(credit, sum)
+    return {
+      ...about(credit, titleWithOrder(credit)),
+      fileId,
+      // The note ends with the sentence about the money.
+      text: [writeCredited(credit), credit.note.replace(/\n(?=[^\n]*$)/, '\n\n')]
+        .filter(Boolean)
+        .join('\n\n'),
+      figures: isOpen ? { ...figures, transfer: invoiceFigures(invoice, sum).transfer } : figures,
+      ...(isOpen && { linked: invoice, before: saysHowToPay(invoice) ? payRestHere : readHere }),
+    }
+  })
+}
+
+async function creditedInvoice({ id }: Invoice): Promise<Invoice | undefined> {
+  const [note] = await db().select({ id: invoices.creditedId }).from(invoices).where(eq(invoices.id, id))
+  return note?.id ? findInvoice(note.id) : undefined
+}
 
 function writeCredited(credit: Invoice): string {
   const [number, invoice] = [credit.number ?? '', credit.creditedNumber ?? '']

@@ -1,4 +1,4 @@
-import { notifyAdmins } from '#base/accounts/commands/notifications.ts'
+import { notifyAdmins, type UserNotification } from '#base/accounts/commands/notifications.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { formatSum } from '#platform/locale.ts'
 import { t } from '#platform/texts.ts'
@@ -13,40 +13,45 @@ export function notifyOwnerOfFailedRefund(
   invoice: Invoice | undefined,
   sent: Omit<Sent, 'refundedOn'> & { payment: string },
 ): Promise<void> {
-  const title = t`A refund of ${formatRefund(sent)} by Stripe failed`
   const path = invoice ? invoicePath(invoice) : '/dashboard/invoices'
-  return notifyAdmins({
-    ...{ kind: 'invoice', path, title, subject: title },
-    text: t`Stripe has not sent back ${formatRefund(sent)} of the payment ${sent.payment}. It does not count as refunded. Try again, or send the money in another way.
+  return notifyAdmins(() => {
+    const title = t`A refund of ${formatRefund(sent)} by Stripe failed`
+    return {
+      ...{ kind: 'invoice', path, title, subject: title },
+      text: t`Stripe has not sent back ${formatRefund(sent)} of the payment ${sent.payment}. It does not count as refunded. Try again, or send the money in another way.
 
 ${siteOrigin()}${path}`,
+    }
   })
 }
 
 /** Notifies the admins of a payment by Stripe. */
 export const notifyOwnerOfPayment = (invoice: Invoice, amount: string): Promise<void> =>
-  notifyAdmins({
+  notifyAdmins(() => ({
     ...about(invoice, t`Invoice ${invoice.number ?? ''} is paid`),
     text: t`Stripe has taken ${formatSum(amount, invoice.currency)} for invoice ${invoice.number ?? ''}.
 
 ${invoiceAddress(invoice)}`,
-  })
+  }))
 
 type Problem = Pick<PaymentProblem, 'outcome' | 'amount' | 'currency' | 'reference'> & {
   invoice: Invoice | undefined
 }
 
 /** Notifies the admins that Stripe took money that paid no open invoice. */
-export function notifyOwnerOfProblem({ outcome, amount, currency, reference, invoice }: Problem) {
+export const notifyOwnerOfProblem = (problem: Problem): Promise<void> =>
+  notifyAdmins(() => writeProblem(problem))
+
+function writeProblem({ outcome, amount, currency, reference, invoice }: Problem): UserNotification {
   const sum = formatSum(amount, currency)
   if (!invoice)
-    return notifyAdmins({
+    return {
       kind: 'invoice',
       path: '/dashboard/invoices',
       title: t`A payment at Stripe needs you`,
       subject: t`A payment at Stripe needs you`,
       text: t`Stripe has taken ${sum} (${reference}) on a page of this site of which it has no record, perhaps since a backup was restored. Look it up at Stripe.`,
-    })
+    }
   const number = invoice.number ?? ''
   const taken =
     outcome === 'differs'
@@ -57,8 +62,8 @@ export function notifyOwnerOfProblem({ outcome, amount, currency, reference, inv
           paid: t`Stripe has taken ${sum} (${reference}) for invoice ${number}, although it is paid.`,
           void: t`Stripe has taken ${sum} (${reference}) for invoice ${number}, although it is void.`,
         }[invoice.status]
-  return notifyAdmins({
+  return {
     ...about(invoice, t`A payment of invoice ${number} needs you`),
     text: `${taken} ${t`The invoice stays as it is. On its page, let Stripe refund the payment, or count it.`}\n\n${invoiceAddress(invoice)}`,
-  })
+  }
 }

@@ -142,11 +142,13 @@ export async function removePayment(context: RequestContext, id: number, payment
     if (isReopened) await recordEvent('invoice.reopened', id)
     await notifyOfRemovedPayment(invoice, removed.amount, isReopened || status === 'open')
     await notifyOfCostlyChange(member, {
-      title:
-        kind === 'credit'
-          ? t`A payment of credit note ${number ?? ''} was removed`
-          : t`A payment of invoice ${number ?? ''} was removed`,
-      lines: [t`${formatSum(removed.amount, currency)} on ${formatDate(removed.paidOn, 'long')}`],
+      write: () => ({
+        title:
+          kind === 'credit'
+            ? t`A payment of credit note ${number ?? ''} was removed`
+            : t`A payment of invoice ${number ?? ''} was removed`,
+        lines: [t`${formatSum(removed.amount, currency)} on ${formatDate(removed.paidOn, 'long')}`],
+      }),
       path: `/dashboard/invoices/${id}`,
     })
     const subject = `invoice ${number}`

@@ -50,8 +50,10 @@ export async function recordRefund(member: Member, orderId: number, input: Refun
     const saved = { ...input, id: added.id, currency }
     await notifyOfRefunded(invoice, saved)
     await notifyOfCostlyChange(member, {
-      title: t`A refund of order #${orderId} was recorded`,
-      lines: [t`${formatSum(input.amount, currency)} on ${formatDate(input.refundedOn, 'long')}`],
+      write: () => ({
+        title: t`A refund of order #${orderId} was recorded`,
+        lines: [t`${formatSum(input.amount, currency)} on ${formatDate(input.refundedOn, 'long')}`],
+      }),
       path: `/dashboard/invoices?order=${orderId}`,
     })
     await publishInvoice({ orderId, userId })
@@ -77,8 +79,10 @@ export async function removeRefund(member: Member, orderId: number, id: number):
     const invoice = paid && (await findInvoice(paid.invoiceId))
     if (invoice) await notifyOfRemovedRefund(invoice, { ...removed, currency })
     await notifyOfCostlyChange(member, {
-      title: t`A refund of order #${orderId} was removed`,
-      lines: [t`${formatSum(removed.amount, currency)} on ${formatDate(removed.refundedOn, 'long')}`],
+      write: () => ({
+        title: t`A refund of order #${orderId} was removed`,
+        lines: [t`${formatSum(removed.amount, currency)} on ${formatDate(removed.refundedOn, 'long')}`],
+      }),
       path: `/dashboard/invoices?order=${orderId}`,
     })
     await publishInvoice({ orderId, userId })

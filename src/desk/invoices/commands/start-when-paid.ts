@@ -18,6 +18,6 @@ export async function startWhenPaid(orderId: number): Promise<void> {
   const offer = await offerWithDeposit(orderId)
   const actorId = offer && (offer.writtenBy ?? order.userId)
   if (!actorId || !(await orderDeposit(order)).isPaid) return
-  await startOrder({ id: actorId }, order, undefined)
+  await startOrder({ id: actorId }, order, undefined, true)
   await publishChange(order, 'order')
 }

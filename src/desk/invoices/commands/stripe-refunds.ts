@@ -38,7 +38,7 @@ export const refundOrder = (
 ): Promise<StripeRefund> =>
   startRefund(
     member,
-    t`A refund of order #${orderId} by Stripe was started`,
+    () => t`A refund of order #${orderId} by Stripe was started`,
     `/dashboard/invoices?order=${orderId}`,
     async () => {
       const { order } = await orderFor(member, orderId)
@@ -62,7 +62,7 @@ export const refundCreditNote = (
 ): Promise<StripeRefund> =>
   startRefund(
     member,
-    t`A refund of a credit note by Stripe was started`,
+    () => t`A refund of a credit note by Stripe was started`,
     `/dashboard/invoices/${id}`,
     async () => {
       const credit = await lockInvoice(member, id)
@@ -78,13 +78,18 @@ export const refundCreditNote = (
  * without Stripe; `conflict` if nothing is left of the payment, or Stripe cannot refund it.
  */
 export const refundProblem = (member: Member, id: number): Promise<StripeRefund> =>
-  startRefund(member, t`A refund of a payment by Stripe was started`, '/dashboard/invoices', async () => {
-    const { left, currency, reference, invoice } = await lockProblem(id)
-    if (toHundredths(left) === 0n) throw new AppError('conflict', msg`Nothing is left of this payment`)
-    if (!isPaymentId(reference)) throw new AppError('conflict', msg`Refund this payment at Stripe`)
-    await publishInvoice(invoice ?? { orderId: null, userId: null })
-    return { eventId: id, amount: left, currency, payment: reference }
-  })
+  startRefund(
+    member,
+    () => t`A refund of a payment by Stripe was started`,
+    '/dashboard/invoices',
+    async () => {
+      const { left, currency, reference, invoice } = await lockProblem(id)
+      if (toHundredths(left) === 0n) throw new AppError('conflict', msg`Nothing is left of this payment`)
+      if (!isPaymentId(reference)) throw new AppError('conflict', msg`Refund this payment at Stripe`)
+      await publishInvoice(invoice ?? { orderId: null, userId: null })
+      return { eventId: id, amount: left, currency, payment: reference }
+    },
+  )
 
 async function checkedPayment(
   { paymentId, amount }: StripeRefundInput,
@@ -104,7 +109,7 @@ async function checkedPayment(
 
 async function startRefund(
   member: Member,
-  title: string,
+  writeTitle: () => string,
   path: string,
   check: () => Promise<NewRefund>,
 ): Promise<StripeRefund> {
@@ -113,8 +118,10 @@ async function startRefund(
     const asked = await check()
     const { amount, currency, payment } = asked
     await notifyOfCostlyChange(member, {
-      title,
-      lines: [t`${formatSum(amount, currency)} of the payment ${payment}`],
+      write: () => ({
+        title: writeTitle(),
+        lines: [t`${formatSum(amount, currency)} of the payment ${payment}`],
+      }),
       path,
     })
     return db()

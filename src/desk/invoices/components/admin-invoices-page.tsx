@@ -217,14 +217,17 @@ function InvoiceTable({ invoices }: { invoices: ListedInvoice[] }) {
           head: 'text-right',
           className:
             'text-right text-muted tabular-nums whitespace-nowrap narrow-card:col-start-2 narrow-card:empty:hidden wide-card:pr-6',
-          cell: ({ open, isStopped, currency }) =>
+          cell: ({ kind, open, isStopped, currency }) =>
             Number(open) > 0 &&
-            !isStopped && (
+            !isStopped &&
+            (kind === 'credit' ? (
+              t`To send back ${formatSum(open, currency)}`
+            ) : (
               <>
                 <span className="text-subtle wide-card:hidden">{t.for('an invoice')`Open`} </span>
                 {formatSum(open, currency)}
               </>
-            ),
+            )),
         },
       ]}
     />

@@ -16,10 +16,11 @@ export const invoiceName = ({ number }: Pick<ListedInvoice, 'number'>) => number
 export const signedTotal = ({ kind, total, currency }: Pick<ListedInvoice, 'kind' | 'total' | 'currency'>) =>
   formatSum(kind === 'credit' ? `-${total}` : total, currency)
 
-/** Names the credited amount, and the open amount if it is less than the total. Empty for most invoices. */
-export const amountNote = ({ status, open, total, credited, currency }: ListedInvoice): string =>
+/** Names the credited amount, what a credit note sends back, and the open amount if it is less than the total. Empty for most invoices. */
+export const amountNote = ({ kind, status, open, total, credited, currency }: ListedInvoice): string =>
   [
     status !== 'void' && Number(credited) > 0 && t`${formatSum(`-${credited}`, currency)} credited`,
+    kind === 'credit' && Number(open) > 0 && t`${formatSum(open, currency)} goes back`,
     status === 'open' && open !== total && t`${formatSum(open, currency)} open`,
   ]
     .filter(Boolean)

@@ -93,7 +93,7 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
       {isAdmin && isHydrated && invoice.status !== 'draft' && (
         <>
           {invoice.kind === 'invoice' && <RemindersPanel invoice={invoice} />}
-          <PayLinksPanel id={id} />
+          <PayLinksPanel invoice={invoice} />
         </>
       )}
     </>

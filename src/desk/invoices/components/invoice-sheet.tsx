@@ -155,13 +155,15 @@ type Payment = SheetInvoice['payments'][number]
 
 /** Lists refunds of a credit note without an order. Otherwise refunds belong to the order. */
 function SentBack({ invoice }: { invoice: SheetInvoice }) {
-  const { payments, isToRefund, open, currency } = invoice
+  const { payments, isToRefund, open, currency, note } = invoice
+  // Until a part is sent back, the note says the same.
+  const saysOpen = isToRefund && (note === '' || payments.length > 0)
   return (
     <div className="mt-8 grid gap-1 empty:hidden">
       {payments.map((payment, index) => (
         <PaymentWords key={index} invoice={invoice} payment={payment} isRefund />
       ))}
-      {isToRefund && <p>{t`${formatSum(open, currency)} that was paid goes back.`}</p>}
+      {saysOpen && <p>{t`${formatSum(open, currency)} that was paid goes back.`}</p>}
     </div>
   )
 }
@@ -184,9 +186,11 @@ function PaymentWords({ invoice, payment, isRefund = false }: PaymentWordsProps)
   )
 }
 
+const isSome = (amount: string) => Number(amount) > 0
+
 function HowToPay({ creditNotes, ...props }: InvoiceSheetProps) {
   const { invoice } = props
-  const { payments, status, open, currency, credits } = invoice
+  const { payments, status, open, currency, credits, toRefund, refunded } = invoice
   const isReduced = credits.length > 0 && (status !== 'void' || credits.length > 1)
   return (
     <>
@@ -206,6 +210,8 @@ function HowToPay({ creditNotes, ...props }: InvoiceSheetProps) {
           {payments.map((payment, index) => (
             <PaymentWords key={index} invoice={invoice} payment={payment} />
           ))}
+          {isSome(refunded) && <p>{t`${formatSum(refunded, currency)} of it was sent back.`}</p>}
+          {isSome(toRefund) && <p>{t`${formatSum(toRefund, currency)} of it goes back.`}</p>}
         </div>
       )}
       {status === 'void' ? (

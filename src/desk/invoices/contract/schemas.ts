@@ -125,11 +125,9 @@ export const NewInvoice = DraftInput.partial()
       .describe('The number of the client’s record, for an invoice without an order'),
   })
   .superRefine(({ orderId, clientId }, { addIssue }) => {
-    const message = t`Name either an order or a client`
-    if (orderId === undefined && clientId === undefined)
-      addIssue({ code: 'custom', path: ['orderId'], message })
-    if (orderId !== undefined && clientId !== undefined)
-      addIssue({ code: 'custom', path: ['clientId'], message })
+    if ((orderId === undefined) !== (clientId === undefined)) return
+    const path = [orderId === undefined ? 'orderId' : 'clientId']
+    addIssue({ code: 'custom', path, message: t`Name either an order or a client` })
   })
   .meta(example({ clientId: 1, lines: [{ title: 'Work', quantity: '7.5', unit: 'hours', unitPrice: '80' }] }))
 export type NewInvoice = z.output<typeof NewInvoice>
@@ -271,6 +269,14 @@ export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
   serviceDate: z.string(),
   totals: InvoiceTotals,
   paid: z.string().describe('The sum of the payments. For a credit note, what was sent back'),
+  toRefund: z
+    .string()
+    .describe(
+      'What was paid for an invoice, belongs to no invoice after its credit notes, and is to be sent back',
+    ),
+  refunded: z
+    .string()
+    .describe('What was sent back of it. For an invoice of an order 0, because the order has the refunds'),
   payments: z.array(Payment).describe('Oldest first'),
   payment: Payment.omit({ id: true, amount: true })
     .nullable()

@@ -28,6 +28,8 @@ export type SheetInvoice = Pick<
   | 'takesCard'
   | 'creditedNumber'
   | 'credited'
+  | 'toRefund'
+  | 'refunded'
   | 'isPart'
   | 'seller'
   | 'lines'

@@ -5,14 +5,17 @@ import { orderFor } from '#desk/orders/queries/orders.ts'
 import { ownerOfOrder } from '#desk/orders/queries/orders-of.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { currencyDecimals, formatSum } from '#platform/locale.ts'
 import { t } from '#platform/texts.ts'
 import type { MissingDetail, OrderDeposit } from '../contract/deposit.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { details, nameDetails, nameForClient } from '../domain/missing-details.ts'
+import { invoiceTotals } from '../domain/totals.ts'
 import { readInvoiced } from './balance.ts'
 import { orderDeposit } from './deposit.ts'
 import { checkDraft } from './draft-checks.ts'
 import { readNumbering } from './numbering.ts'
+import { moneyOfOrder } from './order-money.ts'
 import { hasTaxNumber, hasWayToPay } from './seller-ready.ts'
 import { presentSeller } from './settings.ts'
 import { orderDraft } from './start.ts'
@@ -32,6 +35,18 @@ export async function depositFor(member: Member, orderId: number): Promise<Order
 }
 
 export const isInvoiced = async (orderId: number): Promise<boolean> => Number(await readInvoiced(orderId)) > 0
+
+/** Tells the client, in an email, when the work on an accepted order begins, with the sum of the deposit's invoice. */
+export async function beginWords(order: Parameters<typeof orderDeposit>[0] & DepositOrder): Promise<string> {
+  const { percent } = await orderDeposit(order)
+  const { matter, invoice } = await moneyOfOrder(order.id)
+  const draft = await orderDraft(order)
+  const { total } = invoice ?? invoiceTotals(draft.lines, draft, currencyDecimals(order.currency))
+  const sum = formatSum(total, order.currency)
+  return matter === 'deposit-details'
+    ? t`The work begins once the deposit of ${percent} % (${sum}) is paid. Its invoice needs your billing address: enter it on the page of the order, and the invoice comes by email.`
+    : t`The work begins once the deposit of ${percent} % (${sum}) is paid. Its invoice comes by email.`
+}
 
 const inSettings = '/dashboard/settings?part=invoices'
 

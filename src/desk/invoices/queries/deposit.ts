@@ -10,7 +10,7 @@ import type { OrderDeposit } from '../contract/deposit.ts'
 import { isDepositPaid } from '../domain/deposit.ts'
 import { splitPrice } from '../domain/totals.ts'
 import { readPaid } from './balance.ts'
-import { offeredRates } from './settings.ts'
+import { usualRate } from './settings.ts'
 
 type Ordered = Pick<Order, 'serviceId' | 'packageType'>
 
@@ -28,8 +28,8 @@ export async function orderDeposit(order: Order): Promise<Omit<OrderDeposit, 'is
   const percent = own ?? (await usualPercent(order))
   const decimals = currencyDecimals(currency)
   const base = await readDepositBase(order)
-  const rate = offeredRates()[0] ?? '0'
-  const [amount = '0.00'] = splitPrice(base, [percent, 100 - percent], rate, decimals, pricesIncludeVat)
+  const parts = [percent, 100 - percent]
+  const [amount = '0.00'] = splitPrice(base, parts, usualRate(), decimals, pricesIncludeVat)
   const isPaid = isDepositPaid(base, percent, await readPaid(id), decimals)
   const isHeld = site().invoices.depositFirst && status === 'pending' && !isPaid
   return {
@@ -62,8 +62,6 @@ export async function checkDepositPaid(order: Order): Promise<void> {
   )
 }
 
-/** Returns whether a new order of this package would wait for a deposit. */
-export const holdsForDeposit = async (
-  serviceId: number,
-  packageType: Order['packageType'],
-): Promise<boolean> => site().invoices.depositFirst && (await usualPercent({ serviceId, packageType })) > 0
+/** Returns the percentage of the deposit for which a new order of this package would wait. 0 without one. */
+export const awaitedPercent = async (ordered: Ordered): Promise<number> =>
+  site().invoices.depositFirst ? usualPercent(ordered) : 0

@@ -32,6 +32,7 @@ import { makePayCode } from './pay-code.ts'
 import { presentSeller } from './settings.ts'
 import { isRefunding, leftOfEvent } from './stray-payments.ts'
 import { takesCards } from './stripe.ts'
+import { readSurplus } from './surplus.ts'
 
 /** Sorts a payment that is being confirmed before newer payment pages, which may be for another amount. */
 export const lastFirst = sql`${paymentCheckouts.state} in ('processing', 'paid') desc, ${paymentCheckouts.id} desc`
@@ -271,6 +272,7 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
     scanToPay: invoice.isStopped ? null : makePayCode({ ...invoice, seller, total: invoice.open }),
     missingForEInvoice: missingForEInvoice({ ...invoice, seller, totals }) ?? null,
     totals,
+    ...(await readSurplus(invoice)),
     payment: (isSettled(invoice) && invoice.payments.at(-1)) || null,
   }
 }

@@ -10,7 +10,7 @@ import {
   loweredOrders,
 } from '#desk/agreements/queries/agreed-terms.ts'
 import { accountOf, belongsToAccount, hasBillingAddress } from '#desk/clients/queries/accounts.ts'
-import type { OpenMatter, OrderMoney } from '#desk/orders/contract/money.ts'
+import type { BeginState, OpenMatter, OrderMoney } from '#desk/orders/contract/money.ts'
 import { orderTerms } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
 import { currencyDecimals } from '#platform/locale.ts'
@@ -125,6 +125,13 @@ export function openMatter(order: OrderTerms): SQL<OpenMatter | null> {
     when ${status} in ('completed', 'cancelled') and ${hasOpen(order)} then 'to-pay'
     ${rest}
     when ${status} in ('completed', 'cancelled') and ${isOverpaid(order)} then 'to-refund' end`
+}
+
+/** SQL: what an accepted order waits for. Null for an order that is not accepted, and once the work has begun. */
+export function beginState(order: OrderTerms): SQL<BeginState | null> {
+  const isHeld = site().invoices.depositFirst ? sql`not ${isDepositPaid(order)}` : sql`false`
+  return sql<BeginState | null>`case when ${order.status} = 'pending' and ${order.acceptedAt} is not null then
+    case when ${isHeld} then 'deposit' when ${paidAsPriced(order)} > 0 then 'start-paid' else 'start' end end`
 }
 
 export type Sums = {

@@ -20,3 +20,7 @@ export function vatSentence({ vatKind, buyer }: Pick<Invoice, 'vatKind' | 'buyer
 
 /** Returns the VAT rates that the settings offer. The first one is the default. */
 export const offeredRates = (): string[] => splitRates(site().invoices.vatRates)
+
+/** Returns the VAT rate that applies to most clients: 0 if the settings charge no VAT. */
+export const usualRate = (): string =>
+  site().invoices.vatKind === 'standard' ? (offeredRates()[0] ?? '0') : '0'

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { inReaderLanguage } from '#base/accounts/queries/reader-language.ts'
 import { site } from '#base/site/domain/site.ts'
 import { readAgreedPrice } from '#desk/agreements/queries/agreed-terms.ts'
 import { belongsToAccount, belongsToClients } from '#desk/clients/queries/accounts.ts'
@@ -24,7 +25,7 @@ import { readAdvances } from './advances.ts'
 import { readInvoiced } from './balance.ts'
 import { orderDeposit } from './deposit.ts'
 import { canIssue } from './seller-ready.ts'
-import { offeredRates } from './settings.ts'
+import { offeredRates, usualRate } from './settings.ts'
 
 /** Returns the initial content of an order's next invoice. Throws the errors of `orderFor`. */
 export async function invoiceStart(member: Member, orderId: number): Promise<InvoiceStart> {
@@ -53,29 +54,30 @@ type Parted = Awaited<ReturnType<typeof orderById>>
 
 /**
  * Returns the parts of the price that the next invoice of an order can be for, the best choice first. Amounts include VAT if the
- * order's prices do.
+ * order's prices do. The titles are in the language of the client.
  */
 export async function orderParts(order: Parted) {
-  const title = t`${order.serviceTitle}, package ${shortName(order.packageName)}`
   const agreed = await readAgreedPrice(order)
   const invoicedNet = await readInvoiced(order.id)
   const { percent: depositPercent } = await orderDeposit(order)
-  const titles = {
-    deposit: t`${title}: deposit of ${depositPercent} %`,
-    whole: title,
-    left: t`${title}: remaining amount`,
-  }
-  const [rate = '0'] = offeredRates()
+  const titles = await inReaderLanguage(await ownerOfOrder(order.id), () => {
+    const whole = t`${order.serviceTitle}, package ${shortName(order.packageName)}`
+    return {
+      deposit: t`${whole}: deposit of ${depositPercent} %`,
+      whole,
+      left: t`${whole}: remaining amount`,
+    }
+  })
   const parts = partsToInvoice({
     agreed,
     issued: invoicedNet,
     // There is no deposit once the order is closed.
     percent: isOpenStatus(order.status) ? depositPercent : 0,
-    rate,
+    rate: usualRate(),
     decimals: currencyDecimals(order.currency),
     pricesIncludeVat: order.pricesIncludeVat,
   }).map(({ part, amount }) => ({ part, title: titles[part], unitPrice: amount }))
-  return { title, agreed, invoicedNet, depositPercent, parts }
+  return { title: titles.whole, agreed, invoicedNet, depositPercent, parts }
 }
 
 /** Returns the next invoice of an order as the site fills it in. Its buyer may be incomplete. */

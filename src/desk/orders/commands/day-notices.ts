@@ -103,18 +103,20 @@ type Waited = { days: number; from: string; to: string }
 /** Notifies the client that the delivery date has moved because the order waited for the client, who cannot object to that. */
 export async function notifyOfWait(orderId: number, { days, ...moved }: Waited): Promise<void> {
   const order = await emailFacts(orderId, 0)
-  const [before, now] = [formatDate(moved.from, 'long'), formatDate(moved.to, 'long')]
-  const text = plural(
-    days,
-    'Order #{id}, {serviceTitle}, waited {n} working day for your answer. Its delivery has moved by as many, from {before} to {now}.',
-    'Order #{id}, {serviceTitle}, waited {n} working days for your answer. Its delivery has moved by as many, from {before} to {now}.',
-    { id: order.id, serviceTitle: order.serviceTitle, before, now },
-  )
-  await notifyClient(order.clientId, {
-    kind: 'date',
-    path: orderPath(orderId),
-    title: t`The delivery of ${orderName(order)}, has moved from ${before} to ${now}`,
-    subject: daySubject(order, moved.to),
-    text: `${text}\n\n${orderAddress(orderId)}`,
+  await notifyClient(order.clientId, () => {
+    const [before, now] = [formatDate(moved.from, 'long'), formatDate(moved.to, 'long')]
+    const text = plural(
+      days,
+      'Order #{id}, {serviceTitle}, waited {n} working day for your answer. Its delivery has moved by as many, from {before} to {now}.',
+      'Order #{id}, {serviceTitle}, waited {n} working days for your answer. Its delivery has moved by as many, from {before} to {now}.',
+      { id: order.id, serviceTitle: order.serviceTitle, before, now },
+    )
+    return {
+      kind: 'date',
+      path: orderPath(orderId),
+      title: t`The delivery of ${orderName(order)}, has moved from ${before} to ${now}`,
+      subject: daySubject(order, moved.to),
+      text: `${text}\n\n${orderAddress(orderId)}`,
+    }
   })
 }

@@ -29,12 +29,14 @@ export async function notifyOfRevision(
   orderId: number,
   { number, included }: { number: number; included: number | null },
 ): Promise<void> {
-  const of = included !== null && t`It is revision ${number}; the order includes ${included}.`
   await notifyEverybody(actor, orderId, (order, writer) => ({
     kind: 'delivery',
     title: t`${writer} asks for a revision of ${orderName(order)}`,
     subject: t`Order #${order.id}, a revision: ${order.serviceTitle}`,
-    text: [t`${writer} asks for a revision of order #${order.id}, ${order.serviceTitle}.`, of]
+    text: [
+      t`${writer} asks for a revision of order #${order.id}, ${order.serviceTitle}.`,
+      included !== null && t`It is revision ${number}; the order includes ${included}.`,
+    ]
       .filter(Boolean)
       .join(' '),
   }))
@@ -51,31 +53,33 @@ export async function remindOfDelivery(
   { number, isLast, completesOn }: Reminder,
 ): Promise<void> {
   const { clientId, serviceTitle } = await emailFacts(orderId, 0)
-  const text = t`Delivery ${number} of order #${orderId}, ${serviceTitle}, waits for your answer. Accept it or ask for a revision on its page.`
-  const end =
-    completesOn &&
-    t`Without an answer until ${formatDate(completesOn, 'long')} the order completes by itself after that day.`
-  await notifyClient(clientId, {
-    kind: 'delivery',
-    path: orderPath(orderId),
-    title: t`Delivery ${number} of ${orderName({ id: orderId, serviceTitle })}, waits for your answer`,
-    subject: t`Order #${orderId}, delivery ${number} waits for your answer: ${serviceTitle}`,
-    text: [isLast ? `${text} ${t`This is the last reminder.`}` : text, end, orderAddress(orderId)]
-      .filter(Boolean)
-      .join('\n\n'),
+  await notifyClient(clientId, () => {
+    const text = t`Delivery ${number} of order #${orderId}, ${serviceTitle}, waits for your answer. Accept it or ask for a revision on its page.`
+    const end =
+      completesOn &&
+      t`Without an answer until ${formatDate(completesOn, 'long')} the order completes by itself after that day.`
+    return {
+      kind: 'delivery',
+      path: orderPath(orderId),
+      title: t`Delivery ${number} of ${orderName({ id: orderId, serviceTitle })}, waits for your answer`,
+      subject: t`Order #${orderId}, delivery ${number} waits for your answer: ${serviceTitle}`,
+      text: [isLast ? `${text} ${t`This is the last reminder.`}` : text, end, orderAddress(orderId)]
+        .filter(Boolean)
+        .join('\n\n'),
+    }
   })
 }
 
 /** Notifies both parties that the order was completed without an answer. */
 export async function notifyOfUnanswered(orderId: number): Promise<void> {
   const { clientId, serviceTitle } = await emailFacts(orderId, 0)
-  const notice: UserNotification = {
+  const write = (): UserNotification => ({
     kind: 'order',
     path: orderPath(orderId),
     title: t`Order #${orderId}, ${serviceTitle}, is completed without an answer`,
     subject: t`Order #${orderId} is completed: ${serviceTitle}`,
     text: `${t`Nobody has answered the delivery of order #${orderId}, ${serviceTitle}: it is now completed, without an answer.`}\n\n${orderAddress(orderId)}`,
-  }
-  await notifyClient(clientId, notice)
-  await notifyAdmins(notice, clientId ?? 0)
+  })
+  await notifyClient(clientId, write)
+  await notifyAdmins(write, clientId ?? 0)
 }

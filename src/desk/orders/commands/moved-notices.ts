@@ -2,7 +2,7 @@ import { notifyPayer } from '#desk/invoices/commands/notifications.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate } from '#platform/locale.ts'
 import { t } from '#platform/texts.ts'
-import { emailFacts } from '../queries/orders.ts'
+import { type EmailFacts, emailFacts } from '../queries/orders.ts'
 import { bothDays, daySubject, type MovedDay, notifyOfDelivery, reasonWords } from './day-notices.ts'
 import { orderName, orderPath } from './notifications.ts'
 
@@ -16,22 +16,27 @@ export async function notifyOfMove(
   moved: MovedDay & { mayObject?: boolean },
 ): Promise<void> {
   await notifyOfDelivery(actor, orderId, moved)
-  const order = await emailFacts(orderId, actor.id)
-  const both = bothDays(moved)
-  if (order.clientId !== null || moved.from === null || (moved.to !== null && !both)) return
-  const [name, writer, before] = [orderName(order), order.actorName, formatDate(moved.from, 'long')]
-  const { title, text } = both
-    ? {
-        title: t`The delivery of ${name}, has moved from ${before} to ${both.now}`,
-        text: t`${writer} moved the delivery of ${name}, from ${before} to ${both.now}.`,
-      }
-    : {
-        title: t`The delivery of ${name}, has moved away from ${before}, without another day for now`,
-        text: t`${writer} moved the delivery of ${name}, away from ${before}, without another day for now.`,
-      }
-  await notifyPayer(orderId, {
-    ...{ kind: 'date', path: orderPath(orderId), title },
-    subject: daySubject(order, moved.to),
-    text: `${text}${reasonWords(moved.reason)}`,
+  const { clientId } = await emailFacts(orderId, actor.id)
+  if (clientId !== null || moved.from === null || (moved.to !== null && !bothDays(moved))) return
+  await notifyPayer(orderId, async () => {
+    const order = await emailFacts(orderId, actor.id)
+    return {
+      ...{ kind: 'date', path: orderPath(orderId), subject: daySubject(order, moved.to) },
+      ...writeMove(order, moved),
+    }
   })
+}
+
+function writeMove(order: EmailFacts, { from, to, reason }: MovedDay): { title: string; text: string } {
+  const both = bothDays({ from, to })
+  const [name, writer, before] = [orderName(order), order.actorName, formatDate(from ?? '', 'long')]
+  if (both)
+    return {
+      title: t`The delivery of ${name}, has moved from ${before} to ${both.now}`,
+      text: `${t`${writer} moved the delivery of ${name}, from ${before} to ${both.now}.`}${reasonWords(reason)}`,
+    }
+  return {
+    title: t`The delivery of ${name}, has moved away from ${before}, without another day for now`,
+    text: `${t`${writer} moved the delivery of ${name}, away from ${before}, without another day for now.`}${reasonWords(reason)}`,
+  }
 }

@@ -3,6 +3,7 @@ import {
   notifyUser,
   sendConfirmation,
   type UserNotification,
+  type Write,
 } from '#base/accounts/commands/notifications.ts'
 import { withVat } from '#base/site/domain/site.ts'
 import { type ThreadChange, writeChange } from '#desk/threads/queries/events.ts'
@@ -23,8 +24,8 @@ import { type EmailFacts, emailFacts } from '../queries/orders.ts'
 export const publishChange = ({ id, userId }: ThreadChange, about: 'order' | 'messages' | 'all') =>
   publish(orderChannel, writeChange({ id, userId }, about))
 
-/** Notifies the admins of a new order, and confirms it to its client. */
-export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<void> {
+/** Notifies the admins of a new order, and confirms it to its client, with more paragraphs for the client. */
+export async function notifyOfNewOrder(actor: Member, orderId: number, more: string[]): Promise<void> {
   await notifyOtherParty(actor, orderId, (order) => ({
     kind: 'order',
     title: t`${order.clientName} placed ${orderName(order)}`,
@@ -32,13 +33,14 @@ export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<
     text: t`${order.clientName} ordered ${describePackage(order)}.`,
   }))
   const order = await emailFacts(orderId, actor.id)
-  await sendConfirmation(actor.id, {
+  await sendConfirmation(actor.id, () => ({
     subject: t`Your order #${order.id}: ${order.serviceTitle}`,
     text: [
       t`Thank you for your order #${order.id}: ${describePackage(order)}. It is awaiting approval.`,
+      ...more,
       t`Follow it, and write about it, on its page: ${orderAddress(orderId)}`,
     ].join('\n\n'),
-  })
+  }))
 }
 
 /** Notifies the client of an order that an admin placed for them. */
@@ -77,13 +79,13 @@ export async function notifyOfMessage(actor: Member, orderId: number, files: num
   }))
 }
 
-/** Notifies the client that the order was accepted. `begins` says what its work waits for. */
-export const notifyOfAcceptance = (actor: Member, orderId: number, begins: string): Promise<void> =>
+/** Notifies the client that the order was accepted. `begins` returns a sentence that says what its work waits for. */
+export const notifyOfAcceptance = (actor: Member, orderId: number, begins: () => string): Promise<void> =>
   notifyOtherParty(actor, orderId, (order, writer) => ({
     kind: 'order',
     title: t`${writer} accepted ${orderName(order)}`,
     subject: t`Order #${order.id} is accepted: ${order.serviceTitle}`,
-    text: t`${writer} accepted ${orderName(order)}. ${begins}`,
+    text: t`${writer} accepted ${orderName(order)}. ${begins()}`,
   }))
 
 type Written = Omit<UserNotification, 'path'>
@@ -97,13 +99,12 @@ export async function notifyOtherParty(
   orderId: number,
   write: (order: EmailFacts, writer: string) => Written,
 ): Promise<void> {
-  const order = await emailFacts(orderId, actor.id)
-  await notifyParties(actor, order, write(order, order.actorName))
+  await notifyParties(actor, await emailFacts(orderId, actor.id), write)
 }
 
 /** Notifies the client. Does nothing for a client without an account, because nobody could open the page of the order. */
-export async function notifyClient(clientId: number | null, notification: UserNotification): Promise<void> {
-  if (clientId !== null) await notifyUser(clientId, notification)
+export async function notifyClient(clientId: number | null, write: Write<UserNotification>): Promise<void> {
+  if (clientId !== null) await notifyUser(clientId, write)
 }
 
 /** Which parties know of an event already. */
@@ -111,15 +112,19 @@ export type Informed = { client?: boolean; admins?: boolean }
 
 async function notifyParties(
   { id: actorId }: { id: number },
-  order: EmailFacts,
-  written: Written,
+  { id, clientId, developers }: EmailFacts,
+  write: (order: EmailFacts, writer: string) => Written,
   { client = false, admins = false }: Informed = {},
 ) {
-  const notice = leadingTo(orderPath(order.id), written)
-  const byClient = actorId === order.clientId
-  if (!admins && (byClient || order.developers.some(({ id }) => id === actorId)))
-    await notifyAdmins(notice, actorId)
-  if (!byClient && !client) await notifyClient(order.clientId, notice)
+  const writeNotice = async () => {
+    // Read again, because the words for people without a name are in the language of the reader.
+    const order = await emailFacts(id, actorId)
+    return leadingTo(orderPath(id), write(order, order.actorName))
+  }
+  const byClient = actorId === clientId
+  if (!admins && (byClient || developers.some((developer) => developer.id === actorId)))
+    await notifyAdmins(writeNotice, actorId)
+  if (!byClient && !client) await notifyClient(clientId, writeNotice)
 }
 
 /** The facts that developers may read in a notice. */
@@ -136,16 +141,17 @@ export async function notifyEverybody(
   write: (order: Named, writer: string, readsHistory: boolean) => Written,
   informed: Informed = {},
 ): Promise<void> {
-  const order = await emailFacts(orderId, actor.id)
-  await notifyParties(actor, order, write(order, order.actorName, true), informed)
-  const written = write(order, order.actorName, false)
-  const notice = leadingTo(projectPath(orderId), written)
-  for (const { id } of order.developers) if (id !== actor.id) await notifyUser(id, notice)
+  const facts = await emailFacts(orderId, actor.id)
+  await notifyParties(actor, facts, (order, writer) => write(order, writer, true), informed)
+  const writeNotice = async () => {
+    const order = await emailFacts(orderId, actor.id)
+    return leadingTo(projectPath(orderId), write(order, order.actorName, false))
+  }
+  for (const { id } of facts.developers) if (id !== actor.id) await notifyUser(id, writeNotice)
 }
 
 export async function notifyOfAssignment(developerId: number, order: Named): Promise<void> {
-  await notifyUser(
-    developerId,
+  await notifyUser(developerId, () =>
     leadingTo(projectPath(order.id), {
       kind: 'order',
       title: t`Order #${order.id}, ${order.serviceTitle}, was assigned to you`,

@@ -4,6 +4,8 @@ import { findEmailAddress } from '#base/accounts/queries/users.ts'
 import { recordGoal } from '#base/analytics/commands/goals.ts'
 import { recordEvent } from '#base/webhooks/commands.ts'
 import { keepClient } from '#desk/clients/commands/keep-client.ts'
+import { depositOfNewOrder } from '#desk/invoices/domain/deposit-words.ts'
+import { awaitedPercent } from '#desk/invoices/queries/deposit.ts'
 import { datesOfNew } from '#desk/planning/queries/offered-dates.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -17,6 +19,7 @@ import { keepTerms } from '#showcase/pages/commands.ts'
 import type { Order, OrderInput, OrderRequest } from '../contract/schemas.ts'
 import { turnAfterStatus } from '../contract/status.ts'
 import { orderFor } from '../queries/orders.ts'
+import { agreedTermsWords } from '../queries/terms.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
 import { notifyOfNewOrder, publishChange } from './notifications.ts'
 import { deliveryOn, endOfQueue, lockQueue } from './steps.ts'
@@ -52,6 +55,7 @@ export async function placeOrder(
     const { effortMinutes, promisedOn } = await datesOfNew(input.serviceId, input.packageType)
     if (deliverBy && (promisedOn === null || promisedOn > deliverBy))
       throw new AppError('conflict', msg`The date has changed`, { details: { deliverBy: promisedOn } })
+    const agreedVersion = await keepTerms(termsVersion)
     const added = await storeOrder(member, {
       ...input,
       userId: member.id,
@@ -64,14 +68,19 @@ export async function placeOrder(
       effortMinutes,
       promisedOn,
       revisionsIncluded: revisions ?? null,
-      termsVersion: await keepTerms(termsVersion),
+      termsVersion: agreedVersion,
       ...(idempotencyKey && { idempotencyKey, requestHash }),
     })
     if (added === undefined) return orderOfKey(member.id, idempotencyKey ?? '', requestHash)
     await keepClient(member.id)
     const email = await findEmailAddress(member.id)
     await recordGoal(context, { kind: 'order', subjectId: added, email, said: foundBy })
-    await notifyOfNewOrder(member, added)
+    const percent = await awaitedPercent(input)
+    const more = [
+      depositOfNewOrder({ percent, price, currency, pricesIncludeVat }),
+      await agreedTermsWords(added, agreedVersion),
+    ]
+    await notifyOfNewOrder(member, added, more.filter(Boolean))
     return added
   })
   if (id === undefined) throw new Error('The order was neither stored nor found by its key')

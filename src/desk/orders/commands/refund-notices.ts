@@ -30,17 +30,18 @@ export async function notifyOfCancellation(
 async function notifyOfRefund(orderId: number): Promise<Informed> {
   const { paid, refund, matter, invoice, open } = await moneyOfOrder(orderId)
   const order = await emailFacts(orderId, 0)
-  const { clientId, clientName, serviceTitle, currency } = order
+  const { clientId, serviceTitle, currency } = order
   const isStopped = matter === 'to-take-back' && invoice && open.count > 0
-  const unpaid = !isStopped
-    ? ''
-    : open.count > 1
-      ? t`Its open invoices are not to be paid any more.`
-      : t`Invoice ${invoice.number} is not to be paid any more.`
+  const unpaid = () =>
+    !isStopped
+      ? ''
+      : open.count > 1
+        ? t`Its open invoices are not to be paid any more.`
+        : t`Invoice ${invoice.number} is not to be paid any more.`
   if (Number(refund) === 0) {
-    if (!unpaid) return {}
+    if (!isStopped) return {}
     return {
-      client: await notifyPayer(orderId, {
+      client: await notifyPayer(orderId, () => ({
         kind: 'invoice',
         path: orderPath(orderId),
         title:
@@ -48,26 +49,27 @@ async function notifyOfRefund(orderId: number): Promise<Informed> {
             ? t`Its open invoices are not to be paid any more: ${orderName(order)}`
             : t`Invoice ${invoice?.number ?? ''} is not to be paid any more: ${orderName(order)}`,
         subject: t`Order #${orderId} was cancelled, and nothing is to be paid: ${serviceTitle}`,
-        text: `${t`Order #${orderId}, ${serviceTitle}, was cancelled.`} ${unpaid}`,
+        text: `${t`Order #${orderId}, ${serviceTitle}, was cancelled.`} ${unpaid()}`,
         link: orderAddress(orderId),
-      }),
+      })),
     }
   }
   const [back, all] = [formatSum(refund, currency), formatSum(paid.total, currency)]
-  const notice = {
-    kind: 'invoice',
-    path: orderPath(orderId),
-    subject:
-      back === all
-        ? t`Order #${orderId} was cancelled, ${back} goes back: ${serviceTitle}`
-        : t`Order #${orderId} was cancelled, ${back} of ${all} goes back: ${serviceTitle}`,
-  } as const
-  const client = await notifyPayer(orderId, {
-    ...notice,
+  const writeHead = () =>
+    ({
+      kind: 'invoice',
+      path: orderPath(orderId),
+      subject:
+        back === all
+          ? t`Order #${orderId} was cancelled, ${back} goes back: ${serviceTitle}`
+          : t`Order #${orderId} was cancelled, ${back} of ${all} goes back: ${serviceTitle}`,
+    }) as const
+  const client = await notifyPayer(orderId, () => ({
+    ...writeHead(),
     title: t`${back} goes back to you: ${orderName(order)}`,
     text: [
       t`Order #${orderId}, ${serviceTitle}, was cancelled. ${all} was paid for it, and ${back} goes back to you.`,
-      unpaid,
+      unpaid(),
     ]
       .filter(Boolean)
       .join(' '),
@@ -76,14 +78,14 @@ async function notifyOfRefund(orderId: number): Promise<Informed> {
       sum: { name: t`Goes back to you`, value: formatSum(refund, currency) },
       facts: [[t`Order`, `#${orderId}`]],
     },
-  })
-  await notifyAdmins(
-    {
-      ...notice,
+  }))
+  await notifyAdmins(async () => {
+    const { clientName } = await emailFacts(orderId, 0)
+    return {
+      ...writeHead(),
       title: t`Refund ${back} to ${clientName}: ${orderName(order)}`,
       text: `${t`Order #${orderId}, ${serviceTitle}, was cancelled. ${all} was paid for it, so refund ${back} to ${clientName}. Its page says which invoice you take back for that.`}\n\n${orderAddress(orderId)}`,
-    },
-    clientId ?? 0,
-  )
+    }
+  }, clientId ?? 0)
   return { client, admins: true }
 }

@@ -7,7 +7,7 @@ import { type Informed, notifyEverybody, orderName } from './notifications.ts'
 // As in `notifications.ts`, the functions run in the caller's transaction, and emails do not quote reasons.
 
 /** What a member did, if the status alone does not say it. */
-export type OrderAction = 'began' | 'reopened' | 'accepted-delivery' | 'accepted-cancellation'
+export type OrderAction = 'began' | 'began-paid' | 'reopened' | 'accepted-delivery' | 'accepted-cancellation'
 
 /** Returns what the member did, without the end of the sentence. */
 const sentences: Record<OrderStatus | OrderAction, (writer: string, order: string) => string> = {
@@ -16,6 +16,7 @@ const sentences: Record<OrderStatus | OrderAction, (writer: string, order: strin
   completed: (writer, order) => t`${writer} completed ${order}`,
   cancelled: (writer, order) => t`${writer} cancelled ${order}`,
   began: (writer, order) => t`${writer} began the work on ${order}`,
+  'began-paid': (_writer, order) => t`The payment of the deposit started the work on ${order}`,
   reopened: (writer, order) => t`${writer} reopened ${order}`,
   'accepted-delivery': (writer, order) => t`${writer} accepted the delivery of ${order}`,
   'accepted-cancellation': (writer, order) => t`${writer} accepted the cancellation of ${order}`,
@@ -38,20 +39,23 @@ export async function notifyOfStatus(
   { status, reason, action }: StatusChange & { action?: OrderAction | undefined },
   informed: Informed = {},
 ): Promise<void> {
-  const state = statusWords(status)
   const saysState = !action && (status === 'completed' || status === 'cancelled')
   // The notice and the email use the same verb.
   await notifyEverybody(
     actor,
     orderId,
     (order, writer, readsHistory) => {
+      const state = statusWords(status)
       const title = sentences[action ?? status](writer, orderName(order))
       const text = saysState ? `${title}.` : t`${title}: it is now ${state}.`
       return {
         kind: 'order',
         title,
         subject: t`Order #${order.id} is ${action ? state : t(stepWords[status])}: ${order.serviceTitle}`,
-        text: reason && readsHistory ? `${text} ${t`The reason is on its page.`}` : text,
+        text:
+          reason && readsHistory && action !== 'began-paid'
+            ? `${text} ${t`The reason is on its page.`}`
+            : text,
       }
     },
     informed,

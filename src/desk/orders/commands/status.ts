@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { inReaderLanguage } from '#base/accounts/queries/reader-language.ts'
 import { checkPriceAgreed } from '#desk/agreements/queries/proposals.ts'
 import { issueDeposit } from '#desk/invoices/commands/deposit-invoice.ts'
 import { completeIssue } from '#desk/invoices/commands/files.ts'
 import { checkDepositPaid, holdsStart } from '#desk/invoices/queries/deposit.ts'
-import { isInvoiced } from '#desk/invoices/queries/deposit-invoice.ts'
-import { moneyOfOrder } from '#desk/invoices/queries/order-money.ts'
+import { beginWords, isInvoiced } from '#desk/invoices/queries/deposit-invoice.ts'
 import { AppError } from '#platform/app-error.ts'
 import { tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -13,9 +13,8 @@ import { t } from '#platform/texts.ts'
 import type { AssignedOrder } from '../contract/assigned.ts'
 import type { Order, StatusChange } from '../contract/schemas.ts'
 import { nextStatusesFor, orderParties, statusWords } from '../contract/status.ts'
-import { beginWords } from '../queries/money-words.ts'
 import { assignedOrder } from '../queries/open-order.ts'
-import { type orderById, orderFor } from '../queries/orders.ts'
+import { orderById, orderFor } from '../queries/orders.ts'
 import { isInWarranty, warrantyEnd } from '../queries/warranty.ts'
 import { notifyOfAcceptance, publishChange } from './notifications.ts'
 import { lockOrder, reasonIsMissing } from './orders.ts'
@@ -111,7 +110,9 @@ async function acceptFirst(
   })
   await addEvent(member, id, { event: 'accepted' })
   const issued = await issueDeposit(id)
-  await notifyOfAcceptance(member, id, beginWords((await moneyOfOrder(id)).matter))
+  const accepted = await orderById(id)
+  const begins = await inReaderLanguage(accepted, () => beginWords(accepted))
+  await notifyOfAcceptance(member, id, () => begins)
   await publishChange(order, 'order')
   return issued
 }

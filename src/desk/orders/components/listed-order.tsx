@@ -5,7 +5,6 @@ import { Button } from '#ui/controls/button.tsx'
 import { OrderRow } from '#ui/lists/person-row.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { rich } from '#ui/text/rich.tsx'
-import type { OrderMoney } from '../contract/money.ts'
 import type { ListedOrder } from '../contract/schemas.ts'
 import { type OrderParty, partySide } from '../contract/status.ts'
 import { isOwnTurn } from '../domain/own-turn.ts'
@@ -21,7 +20,7 @@ type RowOrder = Pick<
   adminName?: string
   price?: string
   currency?: string
-  money?: Pick<OrderMoney, 'matter'>
+  begins?: ListedOrder['begins']
 }
 
 type ListedOrderRowProps = {

@@ -3,7 +3,7 @@ import { siteDay } from '#platform/locale.ts'
 import { type Message, msg, plural, t } from '#platform/texts.ts'
 import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
 import { capitalize } from '#ui/text/capitalize.ts'
-import type { OrderMoney } from '../contract/money.ts'
+import type { BeginState } from '../contract/money.ts'
 import type { Order } from '../contract/schemas.ts'
 import { type OrderStatus, statusWords } from '../contract/status.ts'
 
@@ -13,6 +13,18 @@ export const statusNames: Record<OrderStatus, Message> = {
   completed: msg`Completed`,
   cancelled: msg`Cancelled`,
 }
+
+const beginNames: Record<BeginState, Message> = {
+  deposit: msg`Accepted, waits for the deposit`,
+  'start-paid': msg`The deposit is paid, the work can start`,
+  start: msg`Accepted, the work can start`,
+}
+
+type Stated = { status: string; begins?: BeginState | null }
+
+/** Returns the label of an order's state: its status, unless it is accepted and its work has not begun. */
+export const nameState = ({ status, begins }: Stated): string =>
+  begins ? t(beginNames[begins]) : nameStatus(status)
 
 const kinds: Readonly<Record<OrderStatus, StatusKind>> = {
   pending: 'waiting',
@@ -43,7 +55,7 @@ export function lateDays(deliveryDate: string | null): string | undefined {
 }
 
 type OrderStatusBadgeProps = {
-  order: Pick<Order, 'status' | 'deliveryDate'> & { money?: Pick<OrderMoney, 'matter'> }
+  order: Pick<Order, 'status' | 'deliveryDate'> & Partial<Pick<Order, 'begins'>>
   reader?: Party
 }
 
@@ -52,11 +64,10 @@ type OrderStatusBadgeProps = {
  * admins, unless it is accepted and waits for its deposit.
  */
 export function OrderStatusBadge({ order, reader }: OrderStatusBadgeProps) {
-  const { status, deliveryDate } = order
+  const { status, begins, deliveryDate } = order
   const late = status === 'in_progress' && lateDays(deliveryDate)
   if (late) return <StatusBadge kind="late">{t`Late by ${late}`}</StatusBadge>
-  if (status === 'pending' && order.money?.matter?.startsWith('deposit-'))
-    return <StatusBadge kind="waiting">{t`Waits for the deposit`}</StatusBadge>
-  const kind = status === 'pending' && reader === 'admin' ? 'asked' : (own(kinds, status) ?? 'waiting')
-  return <StatusBadge kind={kind}>{nameStatus(status)}</StatusBadge>
+  const isAsked = status === 'pending' && reader === 'admin' && begins !== 'deposit'
+  const kind = isAsked ? 'asked' : (own(kinds, status) ?? 'waiting')
+  return <StatusBadge kind={kind}>{nameState(order)}</StatusBadge>
 }

@@ -1,5 +1,6 @@
 import { serviceTexts } from '#content/services-page.ts'
 import { VatSum } from '#desk/invoices/components/vat-sum.tsx'
+import { depositOfNewOrder } from '#desk/invoices/domain/deposit-words.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { msg, t } from '#platform/texts.ts'
 import type { LegalPages } from '#showcase/pages/contract.ts'
@@ -21,6 +22,8 @@ type OrderPanelProps = {
   /** Whether to ask the client how they found the site. */
   asksSource: boolean
   hasGoogle: boolean
+  /** The deposit in percent for packages without their own. Null if no order waits for a deposit. */
+  usualDeposit: number | null
 }
 
 export default function OrderPanel(shown: OrderPanelProps) {
@@ -111,6 +114,14 @@ export default function OrderPanel(shown: OrderPanelProps) {
                 pricesIncludeVat={service.pricesIncludeVat}
                 className="mt-2 block text-right"
               />
+              {shown.usualDeposit !== null && (
+                <p className="mt-2 text-right text-sm text-subtle tabular-nums empty:hidden">
+                  {depositOfNewOrder({
+                    ...{ price: chosen.price, currency, pricesIncludeVat: service.pricesIncludeVat },
+                    percent: chosen.depositPercent ?? shown.usualDeposit,
+                  })}
+                </p>
+              )}
             </div>
             {shown.isMember ? (
               <>

@@ -13,6 +13,10 @@ export const openMatters = [
 ] as const
 export type OpenMatter = (typeof openMatters)[number]
 
+/** What an accepted order waits for: its deposit, or its start, with a deposit that is paid or without one. */
+export const beginStates = ['deposit', 'start-paid', 'start'] as const
+export type BeginState = (typeof beginStates)[number]
+
 const amount = z.string()
 
 /** `paid.net` is net. `toInvoice` and `reissue` include VAT only if the prices of the order do. All other amounts include it. */

@@ -21,7 +21,7 @@ import {
 import { Acceptance } from './acceptance.ts'
 import { OptionalTypedWork, OrderWork, ReadDates, UnagreedMove } from './dates.ts'
 import { maxLength } from './limits.ts'
-import { OrderMoney } from './money.ts'
+import { beginStates, OrderMoney } from './money.ts'
 
 export const PackageType = z.enum(packageTypes)
 export const Status = z.enum(orderStatuses)
@@ -130,6 +130,10 @@ export const Order = z.object({
     .boolean()
     .describe('Whether the price and the amounts that are agreed later include VAT. It never changes'),
   status: AnsweredStatus,
+  begins: z
+    .enum(beginStates)
+    .nullable()
+    .describe('What an accepted order waits for. Null if it is not accepted, or the work has begun'),
   turn: Turn,
   requirements: Requirements,
   timeline: z.string().nullable(),

@@ -12,6 +12,7 @@ const shown = {
   price: true,
   currency: true,
   status: true,
+  begins: true,
   deliveryDate: true,
   clientName: true,
 } as const
@@ -85,6 +86,7 @@ export const OwnTodayOrder = ListedOrder.pick({
   adminName: true,
   packageShort: true,
   status: true,
+  begins: true,
   turn: true,
   deliveryDate: true,
   price: true,

@@ -107,12 +107,6 @@ function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
   }
 }
 
-/** Tells the client, in an email, when the work on an accepted order begins. */
-export const beginWords = (matter: OrderMoney['matter']): string =>
-  matter === 'deposit-details'
-    ? t`The work begins once the deposit is paid. Its invoice needs your billing address: enter it on the page of the order, and the invoice comes by email.`
-    : t`The work begins once the deposit is paid. Its invoice comes by email.`
-
 type Sums = Pick<Read, 'currency' | 'pricesIncludeVat' | 'clientName' | 'money' | 'follows'>
 
 /** Asks the client to pay. With several invoices, names their total. */

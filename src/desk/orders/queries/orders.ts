@@ -8,6 +8,7 @@ import {
 } from '#base/accounts/queries/people.ts'
 import { isSourceKnown } from '#base/analytics/queries/goals.ts'
 import { brand, ownerName } from '#base/site/domain/site.ts'
+import { beginState } from '#desk/invoices/queries/order-money.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { parties } from '#desk/threads/domain/parties.ts'
 import { messageText } from '#desk/threads/queries/message-html.ts'
@@ -25,6 +26,7 @@ import { rememberUntil } from '#platform/remember.ts'
 import { msg, t } from '#platform/texts.ts'
 import { everyService, presentName, shortened } from '#showcase/catalogue/queries.ts'
 import type { Delivery } from '../contract/deliveries.ts'
+import type { BeginState } from '../contract/money.ts'
 import { Review } from '../contract/reviews.ts'
 import { type ListedOrder, Order, type OrderSummary } from '../contract/schemas.ts'
 import { type OrderParty, orderParties } from '../contract/status.ts'
@@ -58,6 +60,11 @@ export const packageName = sql<string>`coalesce(${serviceOrders.packageName}, ${
 
 export const packageShort = shortened(packageName)
 
+/** Reads the settings when the query runs. */
+const beginsWhenAsked: SQLWrapper = { getSQL: () => beginState(serviceOrders) }
+
+export const begins = sql<BeginState | null>`${beginsWhenAsked}`
+
 /** Need a join with `everyService`. */
 const orderColumns = {
   ...answeredColumns(serviceOrders, Order, {
@@ -81,6 +88,7 @@ const orderColumns = {
   }),
   userId: clientAccount,
   acceptedAt: serviceOrders.acceptedAt,
+  begins,
   serviceTitle: orderTitle,
   adminName,
   package: serviceOrders.packageType,

@@ -18,7 +18,7 @@ import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
 import { clientAccount, clientName, isClientsAccount } from './client.ts'
 import { moneyWords } from './money-words.ts'
 import { orderTitle } from './order-title.ts'
-import { orderById, packageShort, unreadBy } from './orders.ts'
+import { begins, orderById, packageShort, unreadBy } from './orders.ts'
 import { isLate, isOpen } from './orders-of.ts'
 import { presentTurn } from './turn.ts'
 import { objectionsToday } from './unagreed-moves.ts'
@@ -32,6 +32,7 @@ const shown = {
   packageShort,
   clientName,
   status: serviceOrders.status,
+  begins,
   deliveryDate: serviceOrders.deliveryDate,
   price: serviceOrders.price,
   currency: serviceOrders.currency,

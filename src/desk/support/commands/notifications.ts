@@ -29,11 +29,14 @@ export const publishTicket = (ticket: { id: number; userId: number }, about: 'ti
 async function notifyOtherParty(
   actor: Pick<Member, 'id'>,
   { id, userId, party }: TicketFor,
-  notice: Omit<UserNotification, 'path'>,
+  write: () => Omit<UserNotification, 'path'>,
 ): Promise<void> {
   const path = ticketPath(id)
-  const notification = { ...notice, path, text: `${notice.text}\n\n${siteOrigin()}${path}` }
-  await (party === 'client' ? notifyAdmins(notification, actor.id) : notifyUser(userId, notification))
+  const writeNotice = () => {
+    const notice = write()
+    return { ...notice, path, text: `${notice.text}\n\n${siteOrigin()}${path}` }
+  }
+  await (party === 'client' ? notifyAdmins(writeNotice, actor.id) : notifyUser(userId, writeNotice))
 }
 
 const ticketPath = (id: number) => `/dashboard/support/${id}`
@@ -62,34 +65,33 @@ export async function notifyOfTicket(
   { off, hours }: { off: DaysOff[]; hours: SupportHours },
 ): Promise<void> {
   const { id, subject, answerBy } = ticket
-  const due = answerBy && formatMoment(answerBy)
-  await notifyOtherParty(actor, ticket, {
+  await notifyOtherParty(actor, ticket, () => ({
     kind: 'message',
     title: t`${clientLabel(ticket)} made ${ticketName(ticket)}`,
     subject: t`New ticket #${id}: ${subject}`,
     text: [
       t`${clientLabel(ticket)} asks for support in ticket #${id}, ${subject}.`,
-      ...(due ? [t`The answer is due by ${due}.`] : []),
+      ...(answerBy ? [t`The answer is due by ${formatMoment(answerBy)}.`] : []),
       ...usedUpWords(hours),
     ].join('\n\n'),
-  })
-  await sendConfirmation(actor.id, {
+  }))
+  await sendConfirmation(actor.id, () => ({
     subject: t`Your ticket #${id}: ${subject}`,
     text: [
-      due
-        ? t`${adminLabel(ticket)} has received your ticket #${id}. You get an answer by ${due}.`
+      answerBy
+        ? t`${adminLabel(ticket)} has received your ticket #${id}. You get an answer by ${formatMoment(answerBy)}.`
         : t`${adminLabel(ticket)} has received your ticket #${id}.`,
       ...off.map(offWords),
       ...usedUpWords(hours),
       `${siteOrigin()}${ticketPath(id)}`,
     ].join('\n\n'),
-  })
+  }))
 }
 
 /** Notifies the other party of a message. `files` is the number of its files. */
 export async function notifyOfAnswer(actor: Member, ticket: TicketFor, files: number): Promise<void> {
   const { id, subject } = ticket
-  await notifyOtherParty(actor, ticket, {
+  await notifyOtherParty(actor, ticket, () => ({
     ...(files === 0
       ? { kind: 'message', title: t`New message in ${ticketName(ticket)}` }
       : {
@@ -101,7 +103,7 @@ export async function notifyOfAnswer(actor: Member, ticket: TicketFor, files: nu
         }),
     subject: t`New message in ticket #${id}: ${subject}`,
     text: t`${actorLabel(ticket)} wrote to you in ticket #${id}, ${subject}.`,
-  })
+  }))
 }
 
 /** Notifies the other party that a ticket was solved or reopened. */
@@ -111,29 +113,31 @@ export async function notifyOfStatus(
   status: 'open' | 'solved',
 ): Promise<void> {
   const { id, subject } = ticket
-  const writer = actorLabel(ticket)
-  const words =
-    status === 'solved'
-      ? {
-          title: t`${writer} marked as solved: ${ticketName(ticket)}`,
-          subject: t`Ticket #${id} is solved: ${subject}`,
-          text: t`${writer} marked ticket #${id}, ${subject}, as solved.`,
-        }
-      : {
-          title: t`${writer} opened again: ${ticketName(ticket)}`,
-          subject: t`Ticket #${id} is open again: ${subject}`,
-          text: t`${writer} opened ticket #${id}, ${subject}, again.`,
-        }
-  await notifyOtherParty(actor, ticket, { kind: 'message', ...words })
+  await notifyOtherParty(actor, ticket, () => {
+    const writer = actorLabel(ticket)
+    const words =
+      status === 'solved'
+        ? {
+            title: t`${writer} marked as solved: ${ticketName(ticket)}`,
+            subject: t`Ticket #${id} is solved: ${subject}`,
+            text: t`${writer} marked ticket #${id}, ${subject}, as solved.`,
+          }
+        : {
+            title: t`${writer} opened again: ${ticketName(ticket)}`,
+            subject: t`Ticket #${id} is open again: ${subject}`,
+            text: t`${writer} opened ticket #${id}, ${subject}, again.`,
+          }
+    return { kind: 'message', ...words }
+  })
 }
 
 /** Notifies the client of a later time for the answer. */
 export async function notifyOfNewTime(actor: Member, ticket: TicketFor, at: string): Promise<void> {
   const { id, subject } = ticket
-  await notifyOtherParty(actor, ticket, {
+  await notifyOtherParty(actor, ticket, () => ({
     kind: 'date',
     title: t`The answer to ${ticketName(ticket)} comes by ${formatMoment(at)}`,
     subject: t`Ticket #${id}, a new time for the answer: ${subject}`,
     text: t`${adminLabel(ticket)} is late with ticket #${id}, ${subject}, and is sorry: the answer comes by ${formatMoment(at)}.`,
-  })
+  }))
 }

@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, lte, sql } from 'drizzle-orm'
+import { inReaderLanguage } from '#base/accounts/queries/reader-language.ts'
 import { refreshSite, sender } from '#base/site/queries.ts'
 import { clearBounces, countBounce } from '#mailing/newsletter/commands/letters.ts'
 import { isActiveSubscriber } from '#mailing/newsletter/queries.ts'
@@ -21,7 +22,8 @@ import { log } from '#platform/log.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import { t } from '#platform/texts.ts'
 import { failurePoints, maxAttempts, maxBounces, maxFailures, minutesUntilRetry } from '../domain/limits.ts'
-import { addressed, leavePath, letterChannel, renderStored } from '../queries/letters.ts'
+import { addressed } from '../queries/frame-texts.ts'
+import { leavePath, letterChannel, renderStored } from '../queries/letters.ts'
 import { letterRecipients, letters } from '../table.ts'
 import { queueRecipients } from './send.ts'
 
@@ -141,7 +143,9 @@ async function deliver(send: SendEmail, due: DueRecipient): Promise<void> {
   const { letter, recipient, token } = due
   const { subscriberId, address } = recipient
   const leaveAddress = siteOrigin() + leavePath(token)
-  const { html, text } = addressed({ html: letter.html ?? '', plain: letter.plain ?? '' }, leaveAddress)
+  const { html, text } = await inReaderLanguage({ email: address }, () =>
+    addressed({ html: letter.html ?? '', plain: letter.plain ?? '' }, leaveAddress),
+  )
   const { hostname } = new URL(siteOrigin())
   // All attempts have the same id. If a mailbox receives two copies, its mail program may then show only one.
   const messageId = `<${hashSecret(`letter ${letter.id} ${subscriberId}`).slice(0, 40)}@${hostname}>`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { people } from '#base/accounts/queries/people.ts'
+import { inReaderLanguage } from '#base/accounts/queries/reader-language.ts'
 import { markImages } from '#base/images/commands/uses.ts'
 import { sender } from '#base/site/queries.ts'
 import { leaveNewsletter } from '#mailing/newsletter/commands/letters.ts'
@@ -13,7 +14,8 @@ import type { Member } from '#platform/http/request-context.ts'
 import { msg, t } from '#platform/texts.ts'
 import { managedPost } from '#showcase/blog/queries/managed.ts'
 import type { Letter, LetterInput, NewLetter } from '../contract.ts'
-import { addressed, createMissing, readLetter, recipientByLink, renderStored } from '../queries/letters.ts'
+import { addressed } from '../queries/frame-texts.ts'
+import { createMissing, readLetter, recipientByLink, renderStored } from '../queries/letters.ts'
 import { letterRecipients, letters } from '../table.ts'
 
 /**
@@ -89,16 +91,12 @@ export async function sendTest(admin: Member, id: number): Promise<{ address: st
   if (!send) throw new AppError('conflict', msg`This site has no mail server yet, so no letter can go out`)
   const address = person?.address
   if (!address) throw new AppError('conflict', msg`Your account has no email address`)
-  const { html, text } = addressed(await renderStored(id), siteOrigin())
+  const rendered = await renderStored(id)
   const messageId = `<${randomUUID()}@${new URL(siteOrigin()).hostname}>`
-  const email = {
-    messageId,
-    recipient: address,
-    replyTo: null,
-    subject: t`Test: ${subject}`,
-    text,
-    html,
-  }
+  const email = await inReaderLanguage({ userId: admin.id }, () => ({
+    ...{ messageId, recipient: address, replyTo: null, subject: t`Test: ${subject}` },
+    ...addressed(rendered, siteOrigin()),
+  }))
   await send(email).catch((error: unknown) => {
     throw new AppError('conflict', () => t`The mail server did not accept it: ${describeFailure(error)}`)
   })

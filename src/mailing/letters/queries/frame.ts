@@ -8,7 +8,7 @@ import {
   renderShell,
   footerStyle as style,
 } from '#platform/email/shell.ts'
-import { t } from '#platform/texts.ts'
+import { placeOf } from './frame-texts.ts'
 
 export type Frame = {
   language: string
@@ -71,7 +71,7 @@ export function frameLetter({ html, subject: title, postAddress, ...letter }: Fr
   })
   const button =
     postAddress &&
-    createElement(Button, { href: postAddress, style: buttonStyle(letter.accents) }, t`Read it on the site`)
+    createElement(Button, { href: postAddress, style: buttonStyle(letter.accents) }, placeOf.read)
   return renderShell({
     ...letter,
     title,
@@ -81,7 +81,7 @@ export function frameLetter({ html, subject: title, postAddress, ...letter }: Fr
   })
 }
 
-function footer({ leaveAddress, imprint, brand }: Pick<Frame, 'leaveAddress' | 'imprint' | 'brand'>) {
+function footer({ leaveAddress, imprint }: Pick<Frame, 'leaveAddress' | 'imprint'>) {
   const link = { color: light.muted, textDecoration: 'underline' }
   const lines = imprint.flatMap((line, index) =>
     index > 0 ? [createElement('br', { key: index }), line] : [line],
@@ -90,9 +90,9 @@ function footer({ leaveAddress, imprint, brand }: Pick<Frame, 'leaveAddress' | '
     createElement(
       'p',
       { key: 'leave', className: 'quiet', style },
-      t`You get this letter because you subscribed to the newsletter of ${brand}.`,
+      placeOf.why,
       ' ',
-      createElement('a', { href: leaveAddress, style: link }, t`Leave the newsletter`),
+      createElement('a', { href: leaveAddress, style: link }, placeOf.leave),
     ),
     createElement('p', { key: 'imprint', className: 'quiet', style }, ...lines),
   ]

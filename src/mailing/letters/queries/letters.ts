@@ -11,7 +11,7 @@ import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import { locale } from '#platform/locale.ts'
 import { hashSecret } from '#platform/secret.ts'
-import { msg, t } from '#platform/texts.ts'
+import { msg } from '#platform/texts.ts'
 import { shownPosts } from '#showcase/blog/queries/published.ts'
 import { firstWords, renderTextForEmail } from '#showcase/blog/queries/render.ts'
 import type {
@@ -26,6 +26,7 @@ import type {
 } from '../contract.ts'
 import { letterRecipients, letters } from '../table.ts'
 import { frameLetter, textStyles } from './frame.ts'
+import { addressed, placeOf } from './frame-texts.ts'
 
 export const letterChannel = 'letters'
 
@@ -133,18 +134,7 @@ export const recipientRows = (addresses: string[]): Rows =>
 
 export const leavePath = (token: string) => `/newsletter/leave/${token}`
 
-/** The placeholder in a rendered letter, which each copy replaces with its recipient's unsubscribe link. */
-const placeholder = 'https://leave.invalid/'
-
-export const addressed = ({ html, plain }: { html: string; plain: string }, leaveAddress: string) => ({
-  html: html.replaceAll(placeholder, leaveAddress),
-  text: plain.replaceAll(placeholder, leaveAddress),
-})
-
-/**
- * Renders a stored letter, with `placeholder` as its unsubscribe link. Throws `missing`, and `unprocessable` if it cannot be
- * rendered.
- */
+/** Renders a stored letter, for `addressed`. Throws `missing`, and `unprocessable` if it cannot be rendered. */
 export async function renderStored(id: number): Promise<{ html: string; plain: string }> {
   const [letter] = await db().select().from(letters).where(eq(letters.id, id))
   if (!letter) throw createMissing()
@@ -181,19 +171,15 @@ async function render({ subject, text }: LetterInput, postId: number | null) {
       preview: await firstWords(text),
       html,
       postAddress,
-      leaveAddress: placeholder,
+      leaveAddress: placeOf.leaveAddress,
       imprint,
       accents: { light: accent.lightHex, dark: accent.hex },
     }),
     plain: [
       `${subject}\n${'='.repeat(Math.min(subject.length, 60))}`,
       plain.trimEnd(),
-      ...(postAddress ? [t`Read it on the site: ${postAddress}`] : []),
-      [
-        '-- ',
-        t`You get this letter because you subscribed to the newsletter of ${brand()}.`,
-        t`Leave the newsletter: ${placeholder}`,
-      ].join('\n'),
+      ...(postAddress ? [`${placeOf.readAt}${postAddress}`] : []),
+      ['-- ', placeOf.why, placeOf.leaveAt].join('\n'),
       imprint.join('\n'),
     ]
       .join('\n\n')

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { answersTo } from '#base/accounts/commands/notifications.ts'
+import { inReaderLanguage } from '#base/accounts/queries/reader-language.ts'
 import { countSubscription } from '#base/analytics/commands/days.ts'
 import { recordGoal } from '#base/analytics/commands/goals.ts'
 import type { Visitor } from '#base/analytics/commands/visitors.ts'
@@ -76,18 +77,20 @@ async function sendConfirmation(id: number): Promise<Subscriber | undefined> {
     .where(and(eq(newsletter.id, id), ne(newsletter.status, 'active'), isUnasked))
     .returning()
   if (!asked) return undefined
-  const { replyTo, end } = answersTo()
-  await queueEmail({
-    to: asked.email,
-    replyTo,
-    subject: t`Please confirm: the newsletter of ${brand()}`,
-    text: [
-      t`Somebody, hopefully you, asked for the newsletter of ${brand()} for this address.`,
-      t`To get it, open this page and press the button: ${siteOrigin()}/newsletter/confirm/${token}`,
-      t`The link works for ${confirmDays} days. Without it no letter is sent: if you did not ask, there is nothing to do.`,
-      end,
-    ].join('\n\n'),
-    usefulMinutes: 7 * dayMinutes,
+  await inReaderLanguage({ email: asked.email }, () => {
+    const { replyTo, end } = answersTo()
+    return queueEmail({
+      to: asked.email,
+      replyTo,
+      subject: t`Please confirm: the newsletter of ${brand()}`,
+      text: [
+        t`Somebody, hopefully you, asked for the newsletter of ${brand()} for this address.`,
+        t`To get it, open this page and press the button: ${siteOrigin()}/newsletter/confirm/${token}`,
+        t`The link works for ${confirmDays} days. Without it no letter is sent: if you did not ask, there is nothing to do.`,
+        end,
+      ].join('\n\n'),
+      usefulMinutes: 7 * dayMinutes,
+    })
   })
   return asked
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '#platform/texts.ts'
 import { LibraryPage } from '#showcase/library/components/library-page.tsx'
-import { resourceCategories } from '#showcase/library/domain/items.ts'
+import { resourceCategories, resourceCategoryNames } from '#showcase/library/domain/items.ts'
 import { itemsQuery, memberTextsQuery } from '#showcase/library/query-options.ts'
 import { Chips } from '#ui/lists/chips.tsx'
 import { prefetch } from '#ui/loading/prefetch.ts'
@@ -27,7 +27,10 @@ function ResourcesPage() {
         <div className="grid gap-4">
           <Chips
             label={t`Category`}
-            chips={chips.map((value) => ({ value, name: value === 'All' ? t`All` : value }))}
+            chips={chips.map((value) => ({
+              value,
+              name: value === 'All' ? t`All` : t(resourceCategoryNames[value]),
+            }))}
             chosen={category}
             onChoose={setCategory}
           />
@@ -36,7 +39,7 @@ function ResourcesPage() {
           </p>
         </div>
       )}
-      badgeOf={(item) => item.category && <Badge>{item.category}</Badge>}
+      badgeOf={(item) => item.category && <Badge>{t(resourceCategoryNames[item.category])}</Badge>}
     />
   )
 }

@@ -13,6 +13,7 @@ import { leads } from '#base/site/components/settings/leads.ts'
 import { settingTitles } from '#base/site/components/settings/parts.ts'
 import { frontSections, navigationTargets } from '#base/site/contract/sections.ts'
 import type { SettingKey } from '#base/site/contract.ts'
+import { offeredLanguages } from '#base/site/domain/interface-languages.ts'
 import { sectionTitles } from '#base/site/domain/section-titles.ts'
 import { showsPart } from '#base/site/domain/site.ts'
 import { type TextField, type TextSection, textFields } from '#base/site/domain/text-fields.ts'
@@ -24,9 +25,11 @@ import { type Entry, entry } from './entry.ts'
 
 /** The settings of a member's account: fields, and panels with an action. */
 const ownSettings = (): Entry[] => [
-  ...Object.entries(ownFields).map(([name, { panel, label, hint }]) =>
-    entry(t(label), t(ownPanels[panel].title), `${ownSettingsPath}#${name}`, t(hint)),
-  ),
+  ...Object.entries(ownFields)
+    .filter(([name]) => name !== 'language' || offeredLanguages.length > 1)
+    .map(([name, { panel, label, hint }]) =>
+      entry(t(label), t(ownPanels[panel].title), `${ownSettingsPath}#${name}`, t(hint)),
+    ),
   ...Object.entries({
     password: ownPanels.password,
     passkeys: ownPanels.passkeys,

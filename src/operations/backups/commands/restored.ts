@@ -3,6 +3,7 @@ import { postponeDeletions } from '#base/accounts/commands/deletion.ts'
 import { leaveNotices } from '#base/accounts/commands/notices.ts'
 import { byMember, recordInAudit } from '#base/accounts/commands/roles.ts'
 import { activeAdmins } from '#base/accounts/queries/people.ts'
+import { inReaderLanguage } from '#base/accounts/queries/reader-language.ts'
 import { withdrawPreviewLink } from '#base/site/commands/opening.ts'
 import { endAllTokens } from '#base/tokens/commands.ts'
 import { webhookChannel } from '#base/webhooks/queries.ts'
@@ -40,10 +41,13 @@ export async function finishRestore(): Promise<void> {
       await db().delete(backupLinks)
       await dropAwaitedEmails()
       await pauseRestoredLetters()
-      await leaveNotices(await readAdmins(), {
-        ...restoredNotice,
-        title: t`This site was restored from a backup: emails wait for you to release them`,
-      })
+      for (const admin of await readAdmins())
+        await inReaderLanguage(admin, () =>
+          leaveNotices([admin], {
+            ...restoredNotice,
+            title: t`This site was restored from a backup: emails wait for you to release them`,
+          }),
+        )
     }
     await finishRestored()
   })

@@ -230,7 +230,7 @@ const columnsOfTables: Record<string, Columns> = {
   },
   user_settings: {
     shown:
-      'user_id email_notifications push_notifications profile_visibility notification_email pending_notification_email email_frequency updated_at',
+      'user_id email_notifications push_notifications profile_visibility notification_email pending_notification_email email_frequency language updated_at',
   },
   users: {
     shown:

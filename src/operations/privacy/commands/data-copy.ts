@@ -76,11 +76,10 @@ async function prepareCopy(userId: number): Promise<void> {
         .where(isOwn)
         .returning({ userId: dataCopies.userId })
         .then(oneOr(msg`This account was erased meanwhile`))
-      await sendSecurityEmail(
-        await storedUser(userId),
-        t`A copy of your data is ready`,
-        t`You can download it for ${copyDays} days, in your settings: ${siteOrigin()}${ownSettingsPath}`,
-      )
+      await sendSecurityEmail(await storedUser(userId), () => t`A copy of your data is ready`, {
+        more: () =>
+          t`You can download it for ${copyDays} days, in your settings: ${siteOrigin()}${ownSettingsPath}`,
+      })
     })
   } catch (err) {
     log().error({ err, account: userId }, 'a copy of the data of a member was not made')

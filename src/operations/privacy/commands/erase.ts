@@ -215,7 +215,7 @@ export async function deleteOwnAccount(context: RequestContext): Promise<{ delet
     await lockOwnAccount(member)
     await refuseOpenOrders(ordersOfClient(member.id))
     const staying = await whatStays(member.id)
-    const deleteAfter = await scheduleDeletion(member.id, wordsForMember(staying))
+    const deleteAfter = await scheduleDeletion(member.id, () => wordsForMember(staying))
     await notifyOfOpenInvoices(staying, deleteAfter, member.id)
     await endSession(context)
     await revokeAccess(member.id)

@@ -29,48 +29,40 @@ export async function notifyOfOpenInvoices(
   deleteAfter: string | null,
   exceptId?: number,
 ): Promise<void> {
-  const day = deleteAfter && formatDate(deleteAfter, 'long', siteZone())
-  const more = t`From then on, reminders go only to its billing address, if it has one.`
-  for (const invoice of openInvoices) {
+  const write = (invoice: OpenInvoice): Words => {
+    const day = deleteAfter && formatDate(deleteAfter, 'long', siteZone())
     const number = invoice.number ?? ''
     const described = describeInvoice(invoice)
-    const words = day
+    const more = t`From then on, reminders go only to its billing address, if it has one.`
+    return day
       ? {
           title: t`Invoice ${number} is open, and its client’s account is deleted on ${day}`,
-          text: t`${described}, is open, and its client’s account is deleted on ${day}.`,
+          text: `${t`${described}, is open, and its client’s account is deleted on ${day}.`} ${more}`,
         }
       : {
           title: t`Invoice ${number} is open, and its client’s account was deleted`,
-          text: t`${described}, is open, and its client’s account was deleted.`,
+          text: `${t`${described}, is open, and its client’s account was deleted.`} ${more}`,
         }
-    await notifyOfAccount(invoice, words, more, exceptId)
   }
+  for (const invoice of openInvoices) await notifyOfAccount(invoice, () => write(invoice), exceptId)
 }
 
 /** Notifies the admins, except the client, that an account with open invoices is not deleted. Runs in the caller's transaction. */
 export async function notifyOfReturn({ openInvoices }: Staying, clientId: number): Promise<void> {
-  const more = t`The client has signed in again. Reminders go on as before.`
-  for (const invoice of openInvoices) {
-    const words = {
-      title: t`Invoice ${invoice.number ?? ''} is open, and its client’s account is not deleted`,
-      text: t`${describeInvoice(invoice)}, is open, and its client’s account is not deleted.`,
-    }
-    await notifyOfAccount(invoice, words, more, clientId)
-  }
+  const write = (invoice: OpenInvoice): Words => ({
+    title: t`Invoice ${invoice.number ?? ''} is open, and its client’s account is not deleted`,
+    text: `${t`${describeInvoice(invoice)}, is open, and its client’s account is not deleted.`} ${t`The client has signed in again. Reminders go on as before.`}`,
+  })
+  for (const invoice of openInvoices) await notifyOfAccount(invoice, () => write(invoice), clientId)
 }
 
-function notifyOfAccount(
-  { id }: OpenInvoice,
-  { title, text }: Words,
-  more: string,
-  exceptId?: number,
-): Promise<void> {
+function notifyOfAccount({ id }: OpenInvoice, write: () => Words, exceptId?: number): Promise<void> {
   const path = `/dashboard/invoices/${id}`
-  return notifyAdmins(
-    {
+  return notifyAdmins(() => {
+    const { title, text } = write()
+    return {
       ...{ kind: 'invoice', path, title, subject: title },
-      text: `${text} ${more}\n\n${siteOrigin()}${path}`,
-    },
-    exceptId,
-  )
+      text: `${text}\n\n${siteOrigin()}${path}`,
+    }
+  }, exceptId)
 }

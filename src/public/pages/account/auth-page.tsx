@@ -14,7 +14,7 @@ import { renderContext } from '#platform/http/render-context.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { t } from '#platform/texts.ts'
 import type { catalogueContract, Service } from '#showcase/catalogue/contract.ts'
-import { sharedPriceKind } from '#showcase/catalogue/domain/price-kind.ts'
+import { matchVat, sharedPriceKind } from '#showcase/catalogue/domain/price-kind.ts'
 import { priceRange } from '#showcase/catalogue/domain/price-range.ts'
 import type { Testimonial, testimonialsContract } from '#showcase/testimonials/contract.ts'
 import { Island } from '#ui/loading/island.tsx'
@@ -185,6 +185,7 @@ type AuthPointsProps = { services: Service[]; testimonials: Testimonial[] }
 function AuthPoints({ services, testimonials }: AuthPointsProps) {
   const { points } = site().texts.auth
   const range = priceRange(services)
+  const pricesIncludeVat = sharedPriceKind(services)
   const quote = findQuote(testimonials)
   if (points.length === 0 && !range && !quote) return null
   return (
@@ -193,12 +194,12 @@ function AuthPoints({ services, testimonials }: AuthPointsProps) {
         <ul className="border-t border-line">
           {points.map(({ title, text, icon }) => (
             <Point key={title} icon={icon as AnyIconName} title={title}>
-              {text}
+              {matchVat(text, pricesIncludeVat)}
             </Point>
           ))}
           {range && (
             <Point icon="package" title={writeRange(range)}>
-              <PriceNote className="mb-1 block" pricesIncludeVat={sharedPriceKind(services)} />
+              <PriceNote className="mb-1 block" pricesIncludeVat={pricesIncludeVat} />
               <a
                 href="/services"
                 className="inline-block min-h-6 underline underline-offset-4 hover:text-accent"

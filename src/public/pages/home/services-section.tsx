@@ -28,7 +28,7 @@ export function ServicesSection({ services, categories, projects }: ServicesSect
     services?.filter(({ isFeatured }) => isFeatured === is),
   )
   const shown = [...(featured ?? []), ...(others ?? [])].slice(0, maxCards)
-  const pricesIncludeVat = sharedPriceKind(shown)
+  const pricesIncludeVat = sharedPriceKind(services ?? [])
   return (
     <Section id="services">
       <SectionHead of="services" title={heading} lead={text} action={<AllServices />} />

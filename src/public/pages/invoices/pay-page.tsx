@@ -78,6 +78,12 @@ const readStep = (name: string | null) => (name === 'billing' || name === 'sent'
 /** Whether the status is the word *Open*. */
 const saysOpen = (invoice: LinkedInvoice) => !invoice.isOverdue && !isPartlyPaid(invoice)
 
+/** What is to be paid, what was paid, or else the total. */
+const shownSum = ({ kind, status, isStopped, open, paid, total }: LinkedInvoice): string => {
+  if (status === 'open' && !isStopped) return open
+  return kind === 'invoice' && status === 'paid' ? paid : total
+}
+
 const longDay = (day: string) => formatDate(day, 'long')
 
 function PayInvoice({ invoice, token, hasReturned, step, refused, problem }: PayData) {
@@ -103,7 +109,7 @@ function PayInvoice({ invoice, token, hasReturned, step, refused, problem }: Pay
           </div>
           <div className="grid content-start gap-1.5 sm:justify-items-end">
             <p className="font-display text-xl font-semibold tracking-[-0.02em] tabular-nums">
-              {formatSum(isOpen ? open : total, currency)}
+              {formatSum(shownSum(invoice), currency)}
             </p>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-md text-muted">
               <InvoiceStatusBadge invoice={invoice} />

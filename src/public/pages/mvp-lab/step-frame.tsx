@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#platform/texts.ts'
+import { msg, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 
@@ -48,6 +48,12 @@ export function StepFrame({ steps, step, onStep, finish, note, result, children 
   )
 }
 
+const states = {
+  done: msg.for('a step')`done`,
+  current: msg.for('a step')`current`,
+  pending: msg.for('a step')`pending`,
+}
+
 const looks = {
   done: 'border-fg bg-fg text-bg',
   current: 'border-[5px] border-accent',
@@ -74,7 +80,7 @@ function StepDots({ steps, current }: { steps: readonly string[]; current: numbe
                 {state === 'done' && <Icon name="check" size={14} strokeWidth={2.5} />}
               </span>
               <span className="sr-only">
-                {name}, {state}
+                {name}, {t(states[state])}
               </span>
             </li>
           )

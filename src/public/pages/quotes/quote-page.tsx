@@ -1,6 +1,7 @@
 import { quoteFailures, termsChanged } from '#content/quotes.ts'
 import { CallFrame } from '#desk/calls/components/booking/call-frame.tsx'
 import { VatSum } from '#desk/invoices/components/vat-sum.tsx'
+import { depositOfOffer } from '#desk/invoices/domain/deposit-words.ts'
 import { TermsBox } from '#desk/orders/components/terms-box.tsx'
 import { QuoteStateBadge } from '#desk/quotes/components/quote-state.tsx'
 import type { quotesContract, ReadQuote } from '#desk/quotes/contract.ts'
@@ -80,6 +81,9 @@ function Offer({ quote, pages, token }: QuoteData) {
             pricesIncludeVat={quote.pricesIncludeVat}
             className="mt-1 block"
           />
+          <span className="mt-1 block font-sans text-sm font-normal tracking-normal empty:hidden">
+            {depositOfOffer({ ...quote, percent: quote.depositPercent })}
+          </span>
         </p>
         <Answer quote={quote} pages={pages} token={token} />
       </div>

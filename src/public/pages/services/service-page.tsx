@@ -16,6 +16,7 @@ import { OrderBar } from '#showcase/catalogue/components/order-bar.tsx'
 import { ServiceHero } from '#showcase/catalogue/components/service-hero.tsx'
 import { canBeOrdered, offeredPackages } from '#showcase/catalogue/contract/packages.ts'
 import type { catalogueContract, Service, ServiceCategory } from '#showcase/catalogue/contract.ts'
+import { matchVat } from '#showcase/catalogue/domain/price-kind.ts'
 import type { LegalPages, pagesContract } from '#showcase/pages/contract.ts'
 import { SaveItem } from '#showcase/saved/components/save-item.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -115,6 +116,7 @@ function ServiceBody({
   const { id, name, pricing, pricesIncludeVat, deliveryTime } = service
   const isOne = offeredPackages(pricing).length === 1
   const texts = site().texts.order
+  const { depositFirst, depositPercent } = site().invoices
   const { popular, basic, standard, premium } = texts
   return (
     <SiteFrame>
@@ -141,7 +143,8 @@ function ServiceBody({
         <SectionHead
           of="packages"
           title={isOne ? t`The Package` : t`Choose Your Package`}
-          {...(canBeOrdered(pricing) && texts.packages && { lead: texts.packages })}
+          {...(canBeOrdered(pricing) &&
+            texts.packages && { lead: matchVat(texts.packages, pricesIncludeVat) })}
         />
         <Island
           of={OrderPanel}
@@ -154,6 +157,7 @@ function ServiceBody({
             isMember,
             asksSource,
             hasGoogle,
+            usualDeposit: depositFirst ? depositPercent : null,
           }}
           when="near"
         />

@@ -111,18 +111,24 @@ function Chip({ search, chosen, children }: { search: PostSearch; chosen: boolea
   )
 }
 
+function describeChosen({ q, tag, category }: Pick<PostSearch, 'q' | 'tag' | 'category'>): string {
+  if (q && tag && category) return t`Posts that mention “${q}” on ${tag} in ${category}`
+  if (q && tag) return t`Posts that mention “${q}” on ${tag}`
+  if (q && category) return t`Posts that mention “${q}” in ${category}`
+  if (tag && category) return t`Posts on ${tag} in ${category}`
+  if (q) return t`Posts that mention “${q}”`
+  return tag ? t`Posts on ${tag}` : t`Posts in ${category ?? ''}`
+}
+
 type NarrowedProps = PostSearch & { named: CountedCategory | undefined }
 
 export function Narrowed({ category, tag, q, named }: NarrowedProps) {
-  const parts = [
-    ...(q ? [`that mention “${q}”`] : []),
-    ...(tag ? [`on ${tag}`] : []),
-    ...(category ? [`in ${named?.name ?? category}`] : []),
-  ]
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 wrap-anywhere">
-        <h2 className="text-xl">{t`Posts ${parts.join(' ')}`}</h2>
+        <h2 className="text-xl">
+          {describeChosen({ q, tag, category: category && (named?.name ?? category) })}
+        </h2>
         {named?.description && <p className="mt-2 max-w-[43.1em] text-muted">{named.description}</p>}
       </div>
       <Button href="/blog" variant="quiet" size="sm" className="-mr-4 max-sm:-ml-4">

@@ -84,7 +84,10 @@ export async function addPasskey(
       .returning(listedPasskey)
     if (!added) throw new AppError('conflict', msg`This passkey was added already`)
     await recordInAudit({ userId: member.id, action: 'add-passkey' }, byMember(member, address))
-    await notifyOfChange(member.id, t`A passkey was added to your account: “${nameInMail(name, t`Passkey`)}”`)
+    await notifyOfChange(
+      member.id,
+      () => t`A passkey was added to your account: “${nameInMail(name, t`Passkey`)}”`,
+    )
     return added
   })
 }
@@ -107,7 +110,7 @@ export async function removePasskey(member: Member, id: number, { address }: Req
     await recordInAudit({ userId: member.id, action: 'remove-passkey' }, byMember(member, address))
     await notifyOfChange(
       member.id,
-      t`A passkey was removed from your account: “${nameInMail(removed.name, t`Passkey`)}”`,
+      () => t`A passkey was removed from your account: “${nameInMail(removed.name, t`Passkey`)}”`,
     )
   })
 }

@@ -64,7 +64,7 @@ export async function confirmSecondFactor(
     await endOtherSessions(member.id, member.sid)
     await renewSession(context, member)
     await recordInAudit({ userId: member.id, action: 'second-factor-on' }, byMember(member, context.address))
-    await notifyOfChange(member.id, 'Two-factor authentication was switched on for your account')
+    await notifyOfChange(member.id, () => t`Two-factor authentication was switched on for your account`)
     return { recoveryCodes: made }
   })
 }
@@ -75,10 +75,12 @@ export async function renewRecoveryCodes(member: Member, code: string): Promise<
   return tx(async () => {
     await lockOwnAccount(member)
     const made = await makeRecoveryCodes(member.id)
-    await notifyOfChange(member.id, t`New recovery codes were made for your account`)
+    await notifyOfChange(member.id, () => t`New recovery codes were made for your account`)
     return { recoveryCodes: made }
   })
 }
+
+export const switchedOff = () => t`Two-factor authentication was switched off for your account`
 
 /** Turns off the second factor of a member who enters a code. Throws the errors of `useOwnCode`. */
 export async function switchOffSecondFactor(
@@ -91,7 +93,7 @@ export async function switchOffSecondFactor(
     await lockOwnAccount(member)
     await removeSecondFactor(member.id)
     await recordInAudit({ userId: member.id, action: 'second-factor-off' }, byMember(member, address))
-    await notifyOfChange(member.id, 'Two-factor authentication was switched off for your account')
+    await notifyOfChange(member.id, switchedOff)
   })
 }
 
@@ -139,11 +141,11 @@ export async function switchOffByEmail(email: string): Promise<void> {
       recordInAudit({ userId: account.id, action }, byCommandLine)
     if (hadFactor) {
       await record('second-factor-off')
-      await notifyOfChange(account.id, 'Two-factor authentication was switched off for your account')
+      await notifyOfChange(account.id, switchedOff)
     }
     if (hadPasskeys) {
       await record('remove-passkey')
-      await notifyOfChange(account.id, t`All passkeys of your account were removed`)
+      await notifyOfChange(account.id, () => t`All passkeys of your account were removed`)
     }
   })
 }

@@ -50,6 +50,11 @@ export const ownFields = {
     label: msg`Email Frequency`,
     hint: msg`Emails about money, such as invoices and reminders, always come, to your account's email.`,
   },
+  language: {
+    panel: 'notifications',
+    label: msg`Language of emails and notices`,
+    hint: msg`Also of your invoices. The pages stay in the language of the site.`,
+  },
   profileVisibility: {
     panel: 'privacy',
     label: msg`Profile visibility`,

@@ -1,5 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import {
+  type InterfaceLanguage,
+  interfaceLanguages,
+  offeredLanguages,
+} from '#base/site/domain/interface-languages.ts'
 import { type Message, msg, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -22,6 +27,8 @@ const frequencies: Record<Settings['emailFrequency'], Message> = {
   never: msg`Never`,
 }
 
+const nameLanguage = (tag: InterfaceLanguage): [string, string] => [tag, interfaceLanguages[tag]]
+
 type Switch = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings]
 
 const switches = {
@@ -30,7 +37,11 @@ const switches = {
 } as const satisfies Record<string, Switch[]>
 
 export function SettingsForm({ settings, member }: { settings: Settings; member: User }) {
-  const form = useZodForm(SettingsInput, { ...settings, notificationEmail: shownEmail(settings) })
+  const form = useZodForm(SettingsInput, {
+    ...settings,
+    notificationEmail: shownEmail(settings),
+    language: settings.language ?? '',
+  })
   const isChanged = form.formState.isDirty
   const { data: options } = useQuery(signInOptionsQuery)
   const { mutate, isPending } = useMutation({
@@ -60,6 +71,17 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
               <Options names={t(frequencies)} />
             </Select>
           </Field>
+          {offeredLanguages.length > 1 && (
+            <Field
+              label={t(ownFields.language.label)}
+              hint={t(ownFields.language.hint)}
+              {...form.field('language')}
+            >
+              <Select defaultValue={settings.language ?? ''}>
+                <Options names={[['', t`Default`], ...offeredLanguages.map(nameLanguage)]} />
+              </Select>
+            </Field>
+          )}
         </div>
       </Panel>
       <Panel title={t(ownPanels.privacy.title)}>

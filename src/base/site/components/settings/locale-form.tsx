@@ -1,17 +1,22 @@
 import { type ReactNode, use, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { nameCode } from '#platform/locale/code-names.ts'
-import { dateFormatIn } from '#platform/locale.ts'
 import { t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/page/notice.tsx'
 import type { LocaleSettings } from '../../contract/locale-settings.ts'
 import type { SiteSettings } from '../../contract.ts'
-import { interfaceLanguages, offeredLanguages, proposeFormats } from '../../domain/interface-languages.ts'
+import {
+  type InterfaceLanguage,
+  interfaceLanguages,
+  offeredLanguages,
+} from '../../domain/interface-languages.ts'
 import { languages } from '../../domain/languages.ts'
 import { proposeLocale } from '../../domain/proposed-locale.ts'
 import { AfterSave } from './after-save.ts'
+import { writeExample, writeSample } from './format-sample.ts'
+import { LanguageChange } from './language-change.tsx'
 import { SettingField } from './setting-field.tsx'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 
@@ -21,8 +26,8 @@ export default function LocaleForm({ settings }: SettingFormUse) {
       {(form) => (
         <div className="grid gap-5">
           <Proposal form={form} isSaved={settings.locale.version > 0} />
-          {offeredLanguages.length > 0 && <Choice form={form} name="interfaceLanguage" />}
-          <LanguageProposal form={form} />
+          <Choice form={form} name="interfaceLanguage" />
+          <LanguageChange form={form} />
           <Choice form={form} name="language" />
           <Choice form={form} name="textLanguage" />
           <Choice form={form} name="currency" />
@@ -49,7 +54,9 @@ function Proposal({ form, isSaved }: ProposalProps) {
   const isTyped = proposed.every(([name, value]) => typed[name] === value)
   if (!isInSetup || isSaved || isTyped) return null
   const words = proposed
-    .filter(([name]) => name !== 'textLanguage')
+    .filter(
+      ([name, value]) => name !== 'textLanguage' && (name !== 'interfaceLanguage' || value !== typed[name]),
+    )
     .map(([name, value]) => nameValue(name, value))
   return (
     <Notice look="hint">
@@ -68,32 +75,6 @@ function Proposal({ form, isSaved }: ProposalProps) {
   )
 }
 
-/** Suggests the formats that usually go with a language that was just chosen, with a button that enters them into the form. */
-function LanguageProposal({ form }: { form: AnyForm }) {
-  const typed: LocaleSettings = useWatch({ control: form.control, name: 'value' })
-  const stored: LocaleSettings | undefined = form.formState.defaultValues?.value
-  const proposed = proposeFormats(typed.interfaceLanguage, typed.language)
-  const isTyped =
-    typed.language.startsWith(typed.interfaceLanguage) && typed.textLanguage === proposed.textLanguage
-  if (typed.interfaceLanguage === stored?.interfaceLanguage || isTyped) return null
-  return (
-    <Notice look="hint">
-      <p className="mb-3 text-md">
-        {t`Usual with this language: ${nameCode('language', proposed.language)}, ${writeSample(proposed.language)}, and your texts in the same language.`}
-      </p>
-      <Button
-        variant="secondary"
-        size="sm"
-        onClick={() => {
-          for (const [name, value] of Object.entries(proposed)) form.change(`value.${name}`, value)
-        }}
-      >
-        {t`Use These`}
-      </Button>
-    </Notice>
-  )
-}
-
 /** Returns the formats that the browser reports, if the form offers them. */
 function readProposal(): [Name, string][] {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -103,8 +84,10 @@ function readProposal(): [Name, string][] {
   )
 }
 
-const nameValue = (name: Name, value: string) =>
-  name === 'language' || name === 'currency' ? nameCode(name, value) : value.replaceAll('_', ' ')
+function nameValue(name: Name, value: string): string {
+  if (name === 'interfaceLanguage') return interfaceLanguages[value as InterfaceLanguage]
+  return name === 'language' || name === 'currency' ? nameCode(name, value) : value.replaceAll('_', ' ')
+}
 
 /** Returns the languages of `languages` without their countries. */
 const textLanguages = () => [...new Set(languages.map((tag) => tag.split('-')[0] ?? tag))]
@@ -119,10 +102,6 @@ const choices: Record<Name, () => [value: string, name: string][]> = {
     Intl.supportedValuesOf('currency').map((code) => [code, `${code}: ${nameCode('currency', code)}`]),
   timeZone: () => Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone.replaceAll('_', ' ')]),
 }
-
-/** Returns an example such as '27 Nov 2026 · 1,485.01'. */
-const writeSample = (tag: string) =>
-  `${dateFormatIn(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 27))} · ${new Intl.NumberFormat(tag).format(1485.01)}`
 
 /** A selection of the values that browsers know, and of the stored value. */
 function Choice({ form, name }: { form: AnyForm; name: Name }) {
@@ -146,18 +125,6 @@ function LocaleExample({ form }: { form: AnyForm }) {
       </p>
     )
   )
-}
-
-const exampleTime = Date.UTC(2026, 11, 3, 14, 30)
-
-function writeExample({ language, currency, timeZone }: LocaleSettings): string | null {
-  try {
-    const price = new Intl.NumberFormat(language, { style: 'currency', currency }).format(1200)
-    const time = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
-    return `${price} · ${dateFormatIn(language, time).format(exampleTime)}`
-  } catch {
-    return null
-  }
 }
 
 function TimeZoneNote({ form, stored }: { form: AnyForm; stored: SiteSettings['locale'] }) {

@@ -178,6 +178,7 @@ type NextStepsProps = {
 /** Shows a timeline of past and coming events of the call. */
 function NextSteps({ call, zone, hourCycle, sendsMail, after }: NextStepsProps) {
   const { reminderAt } = call
+  const strong = (text: ReactNode) => <b className="font-medium text-fg">{text}</b>
   const steps: { mark: ReactNode; text: ReactNode }[] = [
     {
       mark: (
@@ -187,8 +188,9 @@ function NextSteps({ call, zone, hourCycle, sendsMail, after }: NextStepsProps) 
       ),
       text: (
         <>
-          <b className="font-medium text-fg">{call.sequence > 0 ? t`Moved` : t`Booked`}</b>{' '}
-          {call.sequence > 0 ? 'to' : 'for'} {formatDate(call.startTime, 'day', zone)}
+          {call.sequence > 0
+            ? rich(t`<b>Moved</b> to ${formatDate(call.startTime, 'day', zone)}`, { b: strong })
+            : rich(t`<b>Booked</b> for ${formatDate(call.startTime, 'day', zone)}`, { b: strong })}
         </>
       ),
     },

@@ -61,6 +61,8 @@ function invoiceOf(changes: Partial<Invoice> = {}): Invoice {
     orderId: 12,
     clientId: null,
     isToRefund: false,
+    toRefund: '0.00',
+    refunded: '0.00',
     userId: 2,
     kind: 'invoice',
     status: 'open',

@@ -2,8 +2,8 @@ import PDFDocument from 'pdfkit'
 import { brand } from '#base/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { countryName } from '#platform/locale/code-names.ts'
-import { formatDate, formatNumber, formatSum, locale } from '#platform/locale.ts'
-import { t } from '#platform/texts.ts'
+import { formatDate, formatNumber, formatSum } from '#platform/locale.ts'
+import { interfaceLanguage, t } from '#platform/texts.ts'
 import type { Invoice } from '../../contract/schemas.ts'
 import { type Fact, sellerFootnote, type Words } from '../../domain/sheet-words.ts'
 import { type MoreFaces, moreFaces } from './noto.ts'
@@ -48,7 +48,7 @@ async function drawWith(
     margin: 0,
     bufferPages: true,
     pdfVersion: '1.7',
-    lang: locale().textLanguage,
+    lang: interfaceLanguage(),
     displayTitle: true,
     font: null as unknown as string,
     info: {

@@ -15,7 +15,7 @@ import type { OverviewOrder } from '../../contract/today.ts'
 import { answerOrder, keptInOrder } from '../../query-options/answers.ts'
 import { messageDraft, overviewQuery, waitingQuery } from '../../query-options.ts'
 import { OrderLink } from '../list-marks.tsx'
-import { OrderStatusBadge } from '../order-marks.tsx'
+import { nameState, OrderStatusBadge } from '../order-marks.tsx'
 import { WaitingText } from '../waiting/waiting-text.tsx'
 import { orderKey, useOverview } from './use-overview.ts'
 
@@ -174,16 +174,20 @@ function Timeline({ order }: { order: OverviewOrder }) {
   )
 }
 
-function orderSteps({ history, status, deliveryDate, money }: OverviewOrder): Step[] {
+function orderSteps(order: OverviewOrder): Step[] {
+  const { history, status, deliveryDate } = order
   const at = (name: string) => history.find((entry) => entry.status === name)?.createdAt
   const [accepted, completed] = [at('in_progress'), at('completed')]
   const isDone = status === 'completed'
-  const waiting = money.matter?.startsWith('deposit-') ? t`Waits for the deposit` : t`Awaiting approval`
   return [
     { title: t`Order placed`, state: 'done', at: at('pending') ?? null },
     accepted
       ? { title: t`In progress`, state: isDone ? 'done' : 'now', at: accepted }
-      : { title: waiting, state: isDone ? 'done' : 'now', at: at('pending') ?? null },
+      : {
+          title: nameState({ ...order, status: 'pending' }),
+          state: isDone ? 'done' : 'now',
+          at: at('pending') ?? null,
+        },
     completed
       ? { title: t`Completed`, state: 'done', at: completed }
       : { title: t`Delivery`, state: 'next', at: deliveryDate, isDay: true },

@@ -9,9 +9,9 @@ import type { SeenOrder } from '../../contract/assigned.ts'
 const KeptTerms = lazyContent(() => import('./kept-terms.tsx'))
 const preloadsTerms = preloadsDialogWith(KeptTerms)
 
-/** Opens the owner's terms as they were when the client agreed to them. */
+/** Opens the owner's terms as they were when the client agreed to them, at once if the address ends with `#terms`. */
 export default function AgreedTerms({ order: { id, createdAt } }: { order: SeenOrder }) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(globalThis.location?.hash === '#terms')
   return (
     <p className="border-t border-line px-5 py-3.5 text-md md:px-6">
       <button

@@ -6,6 +6,7 @@ import { Icon } from '#ui/symbols/icon.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import type { HistoryEntry, Message, OpenOrder } from '../../contract/schemas.ts'
 import { nameOfOpener } from '../../domain/placed-by.ts'
+import { isByPayment } from './order-progress.tsx'
 
 /** The id of the first message of the thread, which is the order itself. */
 export const firstMessageId = 0
@@ -38,19 +39,18 @@ export function toFirstMessage(order: OpenOrder): Message {
 /** Says when the work began, below the first message of the thread. */
 export function WorkBegan({ history }: { history: HistoryEntry[] }) {
   const began = history.find(({ status }) => status === 'in_progress')
+  if (!began) return null
+  const day = <Day at={began.createdAt} time />
   return (
-    began && (
-      <p className="text-sm text-subtle">
-        {rich(t`<name/> began the work, <day/>`, {
-          name: began.actorName,
-          day: <Day at={began.createdAt} time />,
-        })}
-      </p>
-    )
+    <p className="text-sm text-subtle">
+      {isByPayment(began)
+        ? rich(t`The payment of the deposit started the work, <day/>`, { day })
+        : rich(t`<name/> began the work, <day/>`, { name: began.actorName, day })}
+    </p>
   )
 }
 
-/** Shows what a pending order is about, below its first message. */
+/** Shows what an order is about, below its first message. */
 export const OrderedThing = ({ order }: { order: OpenOrder }) => (
   <p className="flex max-w-full gap-3 rounded-control border border-line px-4 py-3 text-md">
     <Icon name="package" size={18} strokeWidth={1.7} className="mt-[0.2em] shrink-0 text-muted" />

@@ -8,7 +8,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { HistoryEntry, OpenOrder } from '../../contract/schemas.ts'
 import type { OrderStatus } from '../../contract/status.ts'
-import { nameStatus, statusNames } from '../order-marks.tsx'
+import { nameState, nameStatus, statusNames } from '../order-marks.tsx'
 import { StepMark, StepRow, StepState } from './step-mark.tsx'
 
 type OrderProgressProps = { order: OpenOrder; history: UseQueryResult<HistoryEntry[]>; className?: string }
@@ -71,7 +71,8 @@ function progressSteps(order: OpenOrder, history: HistoryEntry[]): Step[] {
     const { status, words, actorName, createdAt, reason } = entry
     const isNow = entry === last && status === 'in_progress'
     const state = status === 'cancelled' ? 'stopped' : isNow ? 'now' : 'done'
-    const detail = entry.event === 'unanswered' || entry.event === 'expired' ? '' : t`By ${actorName}`
+    const isByNobody = entry.event === 'unanswered' || entry.event === 'expired' || isByPayment(entry)
+    const detail = isByNobody ? '' : t`By ${actorName}`
     return { title: words ?? nameStatus(status ?? ''), state, reason, detail, at: createdAt }
   })
   const delivery: Step = {
@@ -84,12 +85,16 @@ function progressSteps(order: OpenOrder, history: HistoryEntry[]): Step[] {
   if (order.status === 'pending')
     return [
       ...past,
-      { title: order.isAccepted ? t`Waits for the deposit` : t`Awaiting approval`, state: 'now' },
+      { title: nameState(order), state: 'now' },
       { title: t(statusNames.in_progress), state: 'next' },
       delivery,
     ]
   return order.status === 'in_progress' ? [...past, delivery] : past
 }
+
+/** Whether the payment of the deposit started the work. Only this start has a reason without an event. */
+export const isByPayment = ({ status, event, reason }: HistoryEntry): boolean =>
+  status === 'in_progress' && event === null && reason !== null
 
 type Stage = { title: string; state: 'done' | 'now' | 'next' | 'stopped'; note?: ReactNode }
 
@@ -121,9 +126,9 @@ function orderStages(order: OpenOrder, history: HistoryEntry[]): Stage[] {
   ]
 }
 
-const noteOnPending = ({ isAccepted, money }: OpenOrder): string => {
-  if (!isAccepted) return t`to be accepted`
-  return money.matter === null ? t`accepted` : t`accepted; starts after the deposit`
+const noteOnPending = ({ begins }: OpenOrder): string => {
+  if (!begins) return t`to be accepted`
+  return begins === 'deposit' ? t`accepted; starts after the deposit` : t`accepted`
 }
 
 /** Shows the stages of an order in the header of its page. */

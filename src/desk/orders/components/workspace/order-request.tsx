@@ -1,7 +1,8 @@
 import { useHydrated } from '@tanstack/react-router'
-import { t } from '#platform/texts.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
+import type { BeginState } from '../../contract/money.ts'
 import type { OpenOrder } from '../../contract/schemas.ts'
 import { nameOfOpener } from '../../domain/placed-by.ts'
 import { StatusActions } from './status-actions.tsx'
@@ -36,9 +37,15 @@ export function OrderRequest({ order }: { order: OpenOrder }) {
   )
 }
 
+const beginWords: Record<BeginState, Message> = {
+  deposit: msg`The order is accepted; the work starts after the deposit.`,
+  'start-paid': msg`The deposit is paid; the work can start.`,
+  start: msg`The order is accepted; the work can start.`,
+}
+
 /** Returns sentences. */
 function requestWords(order: OpenOrder) {
-  const { party, isAccepted, clientName } = order
+  const { party, isAccepted, begins, clientName } = order
   const openerName = nameOfOpener(order)
   if (party === 'client')
     return [
@@ -48,8 +55,5 @@ function requestWords(order: OpenOrder) {
         : t`You can cancel the order until it is accepted.`,
     ]
   const waits = openerName ? t`It is not accepted yet.` : t`The order waits for your answer.`
-  return [
-    openerName && t`The order was set up for ${clientName}.`,
-    isAccepted ? t`The order is accepted; the work starts after the deposit.` : waits,
-  ]
+  return [openerName && t`The order was set up for ${clientName}.`, begins ? t(beginWords[begins]) : waits]
 }

@@ -122,10 +122,12 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
         first={toFirstMessage(order)}
         cardOf={(message) => {
           if (message.id === firstMessageId)
-            return order.status === 'pending' ? (
-              <OrderedThing order={order} />
-            ) : (
-              <WorkBegan history={history.data ?? []} />
+            return (
+              <>
+                {/* A message without a text would otherwise be empty. */}
+                {(order.status === 'pending' || !message.html) && <OrderedThing order={order} />}
+                {order.status !== 'pending' && <WorkBegan history={history.data ?? []} />}
+              </>
             )
           return isHydrated && message.kind !== 'message' && agreements.cardOf(order, message)
         }}

@@ -67,7 +67,7 @@ export function PackageFields({ form, name, label }: PackageFieldsProps) {
       <p aria-hidden="true" className="text-md font-medium">
         {label}
         <span className="mt-0.5 block text-sm font-normal text-subtle">
-          {t`A new price or number of revisions is for new orders. The hours are for your own planning, the deposit for your invoices; visitors do not see either.`}
+          {t`A new price or number of revisions is for new orders. The hours are for your own planning: visitors do not see them. They see the deposit before they order.`}
         </span>
       </p>
       {offered.map((usual) => (
