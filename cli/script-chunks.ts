@@ -102,6 +102,7 @@ const clientParts = either(
     'members/routes/_dashboard': ['-record-page'],
     'ui/forms': ['drafts', 'use-named-part'],
     'ui/lists': ['paged-query', 'search-words'],
+    'base/site/domain': ['interface-languages'],
     'base/accounts': ['query-options'],
     'base/accounts/query-options': ['notices'],
     'base/accounts/components': ['account-labels', 'download-button'],

@@ -107,7 +107,7 @@ describe.each(engines)('the language of a reader, on a German site on %s', (engi
     const { id } = await site.place(site.ada)
     expect([await lastNotice(site.chief), await lastNotice(other)]).toEqual([
       `Bestellung von user: Auftrag #${id}, SaaS MVP`,
-      `user ha hecho pedido n.º ${id}, SaaS MVP`,
+      `user ha hecho el pedido n.º ${id}, SaaS MVP`,
     ])
     expect((await lastEmail(site.chief))?.subject).toBe(`Neuer Auftrag #${id}: SaaS MVP`)
     expect((await lastEmail(other))?.subject).toBe(`Nuevo pedido n.º ${id}: SaaS MVP`)
@@ -175,7 +175,7 @@ describe.each(engines)('the language of a reader, on a German site on %s', (engi
     ],
     'the newsletter': [
       (email) => site.send({ cookie: '' }, 'POST', '/api/newsletter', { email }),
-      'Veuillez confirmer : la newsletter de Waymark',
+      'Veuillez confirmer : newsletter Waymark',
     ],
     'an answer': [
       async (email) => {

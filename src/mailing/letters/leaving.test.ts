@@ -57,7 +57,7 @@ describe.each(engines)('the link of a letter on %s', (engine) => {
     const french = await receive(member?.email ?? '')
     expect(french.letter.html).toContain('>Se désabonner de la newsletter</a>')
     expect(french.letter.text).toMatch(/^Se désabonner de la newsletter\s: https:/m)
-    expect(french.letter.text).toMatch(/^Vous recevez cette lettre parce que .* newsletter de Waymark\.$/m)
+    expect(french.letter.text).toMatch(/^Vous recevez cette lettre parce que .* newsletter Waymark\.$/m)
     const english = await receive('kay@example.org')
     expect(english.letter.html).toContain('>Leave the newsletter</a>')
     expect(english.letter.text).toMatch(/^Leave the newsletter: https:/m)

@@ -1,3 +1,5 @@
+import type { AuditKind } from './audit-kinds.ts'
+
 /** The audit's actions, grouped by the kind that the log shows. */
 const actionsByKind = {
   accounts: [
@@ -24,8 +26,7 @@ const actionsByKind = {
   letters: ['send-letter'],
   prices: ['price'],
   files: ['delete-file'],
-} as const
-export type AuditKind = keyof typeof actionsByKind
+} as const satisfies Record<AuditKind, readonly string[]>
 
 export const auditActions = Object.values(actionsByKind).flat() as [AuditAction, ...AuditAction[]]
 export type AuditAction = (typeof actionsByKind)[AuditKind][number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { says } from '#platform/says.ts'
-import { emptyLine } from '#platform/text-schema.ts'
-import { msg, t } from '#platform/texts.ts'
+import { emptyLine, emptyText } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import {
   type SingleField,
   type StoredTexts,
@@ -9,15 +9,6 @@ import {
   type Texts,
   textFields,
 } from '../domain/text-fields.ts'
-
-const emptyText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(
-      max,
-      says(() => t`Use at most ${max} characters`),
-    )
 
 function singleSchema(field: SingleField): z.ZodType {
   if (field.kind === 'number') return z.int().min(field.min).max(field.max)

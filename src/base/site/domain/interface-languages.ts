@@ -1,5 +1,3 @@
-import { languages } from './languages.ts'
-
 /** The languages of labels and messages, English and those of the files in `texts/`, with their own names. */
 export const interfaceLanguages = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español' }
 export type InterfaceLanguage = keyof typeof interfaceLanguages
@@ -12,15 +10,4 @@ export const offeredLanguages: readonly InterfaceLanguage[] = ['en', 'de', 'fr',
 export function interfaceLanguageFor(tag: string): InterfaceLanguage | undefined {
   const [language = ''] = tag.toLowerCase().split('-')
   return Object.hasOwn(interfaceLanguages, language) ? (language as InterfaceLanguage) : undefined
-}
-
-/**
- * Returns the settings that usually go with a language: the language of the owner's texts, and the formats of the language in the
- * country of the present ones (`language`, BCP 47), otherwise in the country where most people speak it.
- */
-export function proposeFormats(chosen: InterfaceLanguage, language: string) {
-  const { region } = new Intl.Locale(language).maximize()
-  const here = `${chosen}-${region}`
-  const usual = `${chosen}-${new Intl.Locale(chosen).maximize().region}`
-  return { language: languages.includes(here) ? here : usual, textLanguage: chosen }
 }

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { proposeLocale } from './proposed-locale.ts'
-
-const languages = ['de-AT', 'de-CH', 'de-DE', 'en-GB', 'en-US', 'fr-CH', 'fr-FR', 'pt-BR', 'pt-PT']
+import { proposeFormats, proposeLocale } from './proposed-locale.ts'
 
 test.each([
   ['de-DE', 'Europe/Berlin', ['de-DE', 'de', 'EUR']],
@@ -13,7 +11,7 @@ test.each([
   ['pt', 'Etc/Unknown', ['pt-BR', 'pt', 'BRL']],
   ['fr', 'Europe/Zurich', ['fr-CH', 'fr', 'CHF']],
 ])('a browser in %s at %s proposes %j', (language, timeZone, [tag, textLanguage, currency]) => {
-  expect(proposeLocale({ language, timeZone }, languages)).toMatchObject({
+  expect(proposeLocale({ language, timeZone })).toMatchObject({
     language: tag,
     textLanguage,
     currency,
@@ -28,14 +26,24 @@ test.each([
   ['en-GB', 'en'],
   ['pt-BR', undefined],
 ])('a browser in %s proposes labels in %s', (language, interfaceLanguage) => {
-  const proposed = proposeLocale({ language, timeZone: 'Etc/Unknown' }, languages)
+  const proposed = proposeLocale({ language, timeZone: 'Etc/Unknown' })
   expect(proposed.interfaceLanguage).toBe(interfaceLanguage)
 })
 
 test('no currency is proposed for a country that is not known', () => {
-  expect(proposeLocale({ language: 'sw-TZ', timeZone: 'Etc/Unknown' }, languages)).toEqual({
+  expect(proposeLocale({ language: 'sw-TZ', timeZone: 'Etc/Unknown' })).toEqual({
     language: 'sw-TZ',
     textLanguage: 'sw',
     timeZone: 'Etc/Unknown',
   })
+})
+
+test.each([
+  ['de', 'en-US', 'de-DE'],
+  ['de', 'fr-CH', 'de-CH'],
+  ['fr', 'en-CA', 'fr-CA'],
+  ['es', 'de-AT', 'es-ES'],
+  ['en', 'de-DE', 'en-US'],
+] as const)('a site in %s with the formats of %s is offered those of %s', (chosen, present, language) => {
+  expect(proposeFormats(chosen, present)).toEqual({ language, textLanguage: chosen })
 })

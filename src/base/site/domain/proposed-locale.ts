@@ -1,4 +1,5 @@
-import { offeredLanguages } from './interface-languages.ts'
+import { type InterfaceLanguage, offeredLanguages } from './interface-languages.ts'
+import { languages } from './languages.ts'
 
 /** The countries of each currency. Contains the countries whose languages the settings offer, and their neighbors. */
 const countries: Record<string, string> = {
@@ -61,10 +62,9 @@ type Browser = { language: string; timeZone: string }
 
 /**
  * Derives the site's language and formats from a browser's language and time zone. The language of labels is proposed if the
- * settings offer it. The country comes from the time zone, because many people
- * use a browser in English, otherwise from the language. Without a known country, no currency is proposed.
+ * settings offer it. The country comes from the time zone, because many people use a browser in English, otherwise from the language. Without a known country, no currency is proposed.
  */
-export function proposeLocale({ language, timeZone }: Browser, languages: readonly string[]) {
+export function proposeLocale({ language, timeZone }: Browser) {
   const spoken = new Intl.Locale(language)
   const country = countryAt(timeZone) ?? spoken.maximize().region
   const here = `${spoken.language}-${country}`
@@ -78,4 +78,15 @@ export function proposeLocale({ language, timeZone }: Browser, languages: readon
     ...(currency && { currency }),
     timeZone,
   }
+}
+
+/**
+ * Returns the settings that usually go with a language: the language of the owner's texts, and the formats of the language in the
+ * country of the present ones (`language`, BCP 47), otherwise in the country where most people speak it.
+ */
+export function proposeFormats(chosen: InterfaceLanguage, language: string) {
+  const { region } = new Intl.Locale(language).maximize()
+  const here = `${chosen}-${region}`
+  const usual = `${chosen}-${new Intl.Locale(chosen).maximize().region}`
+  return { language: languages.includes(here) ? here : usual, textLanguage: chosen }
 }

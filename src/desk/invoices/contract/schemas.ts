@@ -4,7 +4,7 @@ import { amount, signedAmount, typedAmount } from '#platform/amount-schema.ts'
 import { countryMessage, countryPattern } from '#platform/country-schema.ts'
 import { identity } from '#platform/number-schema.ts'
 import { type AnyText, says } from '#platform/says.ts'
-import { email, emptyLine, example, line, text } from '#platform/text-schema.ts'
+import { email, emptyLine, emptyText, example, line, text } from '#platform/text-schema.ts'
 import { msg, t } from '#platform/texts.ts'
 import {
   checkoutStates,
@@ -34,15 +34,6 @@ const decimal = (before: number, after: number, wrong: AnyText) =>
 /** In the years 1000 to 9999. */
 export const day = () =>
   z.iso.date(says(msg`Use a day such as 2026-12-31`)).regex(/^[1-9]/, says(msg`Use a day such as 2026-12-31`))
-
-const emptyText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(
-      max,
-      says(() => t`Use at most ${max} characters`),
-    )
 
 const country = (required: AnyText) =>
   text(2, required).toUpperCase().regex(countryPattern, says(countryMessage))

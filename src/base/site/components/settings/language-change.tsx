@@ -6,11 +6,8 @@ import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/page/notice.tsx'
 import type { LocaleSettings } from '../../contract/locale-settings.ts'
-import {
-  type InterfaceLanguage,
-  interfaceLanguages,
-  proposeFormats,
-} from '../../domain/interface-languages.ts'
+import { type InterfaceLanguage, interfaceLanguages } from '../../domain/interface-languages.ts'
+import { proposeFormats } from '../../domain/proposed-locale.ts'
 import { languageChangeQuery } from '../../query-options/changes.ts'
 import { writeSample } from './format-sample.ts'
 

@@ -78,7 +78,7 @@ function Proposal({ form, isSaved }: ProposalProps) {
 /** Returns the formats that the browser reports, if the form offers them. */
 function readProposal(): [Name, string][] {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const proposed = proposeLocale({ language: navigator.language, timeZone }, languages)
+  const proposed = proposeLocale({ language: navigator.language, timeZone })
   return (Object.entries(proposed) as [Name, string][]).filter(([name, value]) =>
     choices[name]().some(([offered]) => offered === value),
   )
