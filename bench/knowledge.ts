@@ -66,7 +66,7 @@ export function sampleSite(): SiteFacts {
         .map(({ title, minutes, priceWords, description }) => {
           return { title, minutes, price: priceWords, description, nextFree: null }
         }),
-      change: '12 hours before',
+      change: { hours: 12, byEmail: false },
     },
     dates: [],
   }

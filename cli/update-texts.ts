@@ -5,9 +5,12 @@ import { writePo } from '#platform/texts/po.ts'
 import { collectTexts } from './texts/collect-texts.ts'
 import { findFaults, mergeTranslations } from './texts/merge-translations.ts'
 
+/** A new language begins with thousands of faults. */
+const maxShown = 50
+
 /**
  * Writes the texts of the code in the working directory into `texts/*.po`, and keeps their translations. With `--check`, writes
- * nothing. Reports faults; exits with code 1 if `--check` finds any.
+ * nothing. Reports faults, at most 50 of each file; exits with code 1 if `--check` finds any.
  */
 const isCheck = process.argv.includes('--check')
 const { entries, faults } = collectTexts('.')
@@ -17,7 +20,9 @@ for (const [language, file] of readTranslations('texts')) {
   const written = writePo(merged)
   if (!isCheck) writeFileSync(path, written)
   else if (written !== readFileSync(path, 'utf8')) faults.push(`${path}: out of date: run npm run texts`)
-  faults.push(...findFaults(merged).map((fault) => `${path}: ${fault}`))
+  const found = findFaults(merged)
+  faults.push(...found.slice(0, maxShown).map((fault) => `${path}: ${fault}`))
+  if (found.length > maxShown) faults.push(`${path}: ${found.length - maxShown} more`)
 }
 for (const fault of faults) console.error(fault)
 const words = entries.reduce((sum, { id }) => sum + id.split(/\s+/).length, 0)

@@ -54,7 +54,11 @@ export const features = {
 } as const
 
 export const aiIntegrations = {
-  none: { label: msg`None`, price: 0, description: msg`Add it later, when users ask for it` },
+  none: {
+    label: msg.for('an integration of AI')`None`,
+    price: 0,
+    description: msg`Add it later, when users ask for it`,
+  },
   basic: { label: msg`Basic`, price: 5_000, description: msg`One task through a ready-made model` },
   advanced: {
     label: msg`Advanced`,

@@ -128,7 +128,7 @@ test.describe('while a deposit comes first', () => {
     await openOrder(page, id)
     await page.getByRole('button', { name: 'Accept Order' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Accept Order' }).click()
-    await expect(toast(page, 'The order is accepted.')).toBeVisible()
+    await expect(toast(page, 'The order is accepted; the work starts after the deposit.')).toBeVisible()
     await expect(page.getByText('Invoice the deposit first')).toBeVisible()
     const request = page.getByRole('region', { name: 'New order' })
     await expect(request.getByRole('link', { name: 'your tax number or VAT number' })).toHaveAttribute(

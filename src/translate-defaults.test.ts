@@ -173,7 +173,7 @@ describe.each(engines)('the default records on %s', (engine) => {
       expect(records).toBe(before.filter((texts) => !after.has(String(texts))).length)
       expect(records).toBeGreaterThan(0)
       expect(await read('/api/admin/site/languages/fr')).toEqual({ examples: [], records: 0 })
-      expect((await own.site.request('/api/admin/site/languages/it', { headers: headers() })).status).toBe(
+      expect((await own.site.request('/api/admin/site/languages/pt', { headers: headers() })).status).toBe(
         404,
       )
     })

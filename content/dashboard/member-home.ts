@@ -7,7 +7,11 @@ export const memberHome = {
     { key: 'completed', label: msg`Tutorials Completed`, value: '3', part: 'library' },
     { key: 'points', label: msg`Community Points`, value: '240' },
   ],
-  membership: { label: msg`Membership`, premium: msg`Active`, none: msg`None` },
+  membership: {
+    label: msg`Membership`,
+    premium: msg.for('a membership')`Active`,
+    none: msg.for('a membership')`None`,
+  },
   libraryHeading: msg`From the library`,
   benefitsHeading: msg`What your membership includes`,
   /** For members without a premium membership. */

@@ -11,7 +11,7 @@ import { emailOutbox } from '#platform/email/table.ts'
 import { services } from '#showcase/catalogue/table.ts'
 import { renderAnyPage } from '#testing/any-page.ts'
 import { answerOf, openInvoiceSite, seller } from '#testing/invoice-site.ts'
-import { engines } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import type { ListedInvoice } from './contract/schemas.ts'
 
 const email = 'ada.of.announcements@example.com'
@@ -149,6 +149,28 @@ describe.each(engines)('the deposit of an order on %s', (engine) => {
     const { id: placed } = await site.place(site.ada)
     expect((await site.read<OpenOrder>(site.ada, `/api/orders/${placed}`)).begins).toBeNull()
     expect(await wordsOf(`/dashboard/orders/${placed}`, site.ada)).toContain('Awaiting approval')
+  })
+
+  test('links its invoice on the page of the order, for its client only, until it is paid', async () => {
+    await site.set({ ...complete, startWhenPaid: false })
+    const id = await accept(await offer())
+    const nina = await signInAs('developer')
+    const assigned = await site.send(site.chief, 'PUT', `/api/admin/orders/${id}/members/${nina.userId}`, {})
+    expect(assigned.ok).toBe(true)
+    const [invoice] = await site.read<ListedInvoice[]>(site.ada, `/api/orders/${id}/invoices`)
+    const linksOf = async (who: typeof site.ada, path = `/dashboard/orders/${id}`) => {
+      const answer = await site.get(who, path)
+      expect(answer.status).toBe(200)
+      const links = (await answer.text()).matchAll(/<a [^>]*href="(\/dashboard\/invoices\/[^"]*)"[^>]*>Pay</g)
+      return Array.from(links, ([, address]) => address)
+    }
+    // One is in the line that small screens show, the other beside the messages.
+    const address = `/dashboard/invoices/${invoice?.id}`
+    expect(await linksOf(site.ada)).toEqual([address, address])
+    expect(await linksOf(site.chief)).toEqual([])
+    expect(await linksOf(nina, `/dashboard/projects/${id}`)).toEqual([])
+    await payDeposit(id)
+    expect(await linksOf(site.ada)).toEqual([])
   })
 
   test('starts the work with its payment, which the history and the notices say', async () => {

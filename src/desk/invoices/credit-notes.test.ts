@@ -106,6 +106,21 @@ describe.each(engines)('credit notes in parts on %s', (engine) => {
     expect(next).toMatchObject({ status: 'open', paid: '59.50', open: '11.90' })
   })
 
+  test('of a part of a completed order lower what it comes to: nothing is invoiced again', async () => {
+    await site.change(site.chief, orderId, 'in_progress')
+    const { price } = await site.read<OpenOrder>(site.chief, `/api/orders/${orderId}`)
+    const { id, total: acceptsTotal } = await site.draft({ orderId, lines: [{ ...hour, unitPrice: price }] })
+    await answerOf(200, await site.act(id, 'issue', { acceptsTotal }))
+    await site.pay(id)
+    await site.change(site.chief, orderId, 'completed')
+    const { total: back, note } = await creditHour(id)
+    expect(note).toMatch(/will be paid back\.$/)
+    expect(await money()).toMatchObject({ matter: 'to-refund', refundable: back, toInvoice: '0.00' })
+    const left = await balance()
+    expect(left).toMatchObject({ toInvoice: '0.00', toRefund: back, credit: '0.00' })
+    expect(left.withVat).toEqual({ agreed: left.invoiced.total, toInvoice: '0.00' })
+  })
+
   test('of a completed order say that the money will be paid back, and it is paid back once', async () => {
     await site.change(site.chief, orderId, 'in_progress')
     const { price } = await site.read<OpenOrder>(site.chief, `/api/orders/${orderId}`)

@@ -23,14 +23,14 @@ export function wordsOfTask(task: Task): TaskWords {
   }
   if (task.kind === 'sign-up') {
     const { client } = task
-    return { ...wordsOfSignUp(task), verb: t`Look`, to: `/dashboard/clients/${client.id}` }
+    return { ...wordsOfSignUp(task), verb: t.for('a button')`Look`, to: `/dashboard/clients/${client.id}` }
   }
   if (task.kind === 'billing') {
     const { client, invoiceNumber, words } = task
     return {
       title: t`Use other billing details for ${client.name}?`,
       note: t`Sent by somebody with the link of invoice ${invoiceNumber}. ${words.join('; ') || t`The record says the same already`}.`,
-      ...{ verb: t`Look`, to: `/dashboard/clients/${client.id}` },
+      ...{ verb: t.for('a button')`Look`, to: `/dashboard/clients/${client.id}` },
     }
   }
   if (task.kind === 'objection') {

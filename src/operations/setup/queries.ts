@@ -161,7 +161,7 @@ const readers: Record<SampleKind, () => Promise<Row[]>> = {
 
 /** Returns text such as 'Monday, 09:00 to 12:00'. January 2, 2000 was a Sunday. */
 const describeSlot = ({ dayOfWeek, startTime, endTime }: Awaited<ReturnType<typeof weeklySlots>>[number]) =>
-  `${formatDate(Date.UTC(2000, 0, 2 + dayOfWeek), 'weekdayOnly')}, ${startTime} to ${endTime}`
+  t`${formatDate(Date.UTC(2000, 0, 2 + dayOfWeek), 'weekdayOnly')}, ${startTime} to ${endTime}`
 
 export const readSampleRecords = (kind: SampleKind): Promise<Row[]> => readers[kind]()
 

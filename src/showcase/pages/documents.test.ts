@@ -7,7 +7,7 @@ import { renderPublicPage } from '#public/render-page.tsx'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { purgePages } from './commands.ts'
 import type { StoredPage } from './contract.ts'
-import { describeContact } from './domain/imprint.ts'
+import { describeContact, describeOwner } from './domain/imprint.ts'
 import { pages } from './table.ts'
 
 const fields = {
@@ -185,6 +185,16 @@ describe.each(engines)('pages that the owner writes, on %s,', (engine) => {
     expect(page.markdown).toContain(`Email: ${siteDefaults.identity.email}`)
     expect(page.markdown).toContain('[Street and number]')
     expect((await begin()).status).toBe(409)
+  })
+
+  test.each([
+    ['DE', ['[Who is responsible', '[Authority or']],
+    ['FR', ['[Who is responsible', '[Who hosts']],
+    ['US', []],
+  ])('begin with what an owner in %s has to name besides', (sellerCountry, named) => {
+    const { identity, invoices } = siteDefaults
+    const text = describeOwner({ identity, invoices: { ...invoices, sellerCountry } })
+    expect(text.match(/\[(Who is responsible|Who hosts|Authority or|What your)/g) ?? []).toEqual(named)
   })
 
   test.each(['imprint', 'privacy'])(

@@ -52,7 +52,11 @@ async function checkedContent(key: ItemKey, estimate: Input['estimate']) {
     return estimate
   }
   const title = await shownTitle(key)
-  if (title === undefined) throw new AppError('missing', () => t`There is no such ${key.kind}`)
+  if (title === undefined)
+    throw new AppError(
+      'missing',
+      key.kind === 'post' ? msg`There is no such post` : msg`There is no such service`,
+    )
   return { title }
 }
 

@@ -37,7 +37,7 @@ export default function ToastRegion({ inPlace, shown, onSeen, onClose }: ToastRe
   const failed = shown.variant === 'destructive'
   const stays = isHidden || (inPlace && failed)
   return (
-    <Provider swipeDirection="right" swipeThreshold={50}>
+    <Provider label={t`Notification`} swipeDirection="right" swipeThreshold={50}>
       <Root
         key={shown.id}
         ref={inPlace ? undefined : moveToFreeCorner}
@@ -76,7 +76,12 @@ export default function ToastRegion({ inPlace, shown, onSeen, onClose }: ToastRe
         </Close>
       </Root>
       {/* Toasts announce themselves. The attribute only stops an open dialog from hiding the region from screen readers. */}
-      <Viewport ref={viewport} aria-live="off" className={inPlace ? 'outline-none' : corner} />
+      <Viewport
+        ref={viewport}
+        label={`${t`Notifications`} ({hotkey})`}
+        aria-live="off"
+        className={inPlace ? 'outline-none' : corner}
+      />
     </Provider>
   )
 }

@@ -8,13 +8,13 @@ export function watchCode(): void {
     const button = target.closest<HTMLElement>('[data-copy]')
     const text = button?.dataset.copy
     const code = button?.closest('figure')?.querySelector('code')?.textContent
-    if (text) void copy(text, 'text')
-    else if (code) void copy(code, 'code')
+    if (text) void copy(text, t`The text is on your clipboard.`)
+    else if (code) void copy(code, t`The code is on your clipboard.`)
   })
 }
 
-const copy = (text: string, what: 'text' | 'code') =>
+const copy = (text: string, description: string) =>
   navigator.clipboard.writeText(text).then(
-    () => toast({ title: t`Copied`, description: t`The ${what} is on your clipboard.` }),
+    () => toast({ title: t`Copied`, description }),
     () => toast({ title: t`Copying did not work`, variant: 'destructive' }),
   )

@@ -44,7 +44,7 @@ export const ThreadRow = ({ status, date, verbs, ...who }: ThreadRowProps) => (
 export const OrderRow = ({ status, turn, isOwnTurn, date, price, verbs, ...who }: OrderRowProps) => (
   <li className={classNames(row, 'order-row', isOwnTurn && 'own-turn')}>
     <Who {...who} />
-    <span className="row-status">{status}</span>
+    <span className="row-status *:whitespace-normal">{status}</span>
     <span className="row-status row-turn truncate">{turn}</span>
     <span className="row-date">{date}</span>
     <span className="row-price">{price}</span>

@@ -24,7 +24,7 @@ const symbols: Record<StatusKind, ReactNode> = {
 
 export function StatusBadge({ kind, children }: { kind: StatusKind; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center gap-2 text-sm whitespace-nowrap ${colors[kind]}`}>
+    <span className={`inline-flex items-center gap-2 text-sm sm:whitespace-nowrap ${colors[kind]}`}>
       <svg
         width="12"
         height="12"

@@ -62,6 +62,7 @@ export async function exactNames(): Promise<{ name: string; like: string }[]> {
     .select({ email: users.email, username: users.username })
     .from(users)
     .where(isUnfolded)
+    .orderBy(users.id)
   const folded = await db()
     .select({ email: users.email, emailFolded, username: users.username, usernameFolded })
     .from(users)

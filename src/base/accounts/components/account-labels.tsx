@@ -17,5 +17,9 @@ export function EmailStatus({ verified }: { verified: boolean }) {
 }
 
 export function AccountStatus({ active }: { active: boolean }) {
-  return <StatusBadge kind={active ? 'done' : 'stopped'}>{active ? t`Active` : t`Inactive`}</StatusBadge>
+  return (
+    <StatusBadge kind={active ? 'done' : 'stopped'}>
+      {active ? t.for('an account')`Active` : t`Inactive`}
+    </StatusBadge>
+  )
 }

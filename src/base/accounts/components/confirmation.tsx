@@ -19,6 +19,11 @@ const PasskeyConfirmation = lazyPart(() => import('./passkey-confirmation.tsx'))
 
 type Way = 'password' | 'passkey'
 
+function titleFor(ways: Way[]): string {
+  if (ways.length > 1) return t`Your password or a passkey again`
+  return ways[0] === 'password' ? t`Your password again` : t`Your passkey again`
+}
+
 let asking: Promise<boolean> | undefined
 
 /**
@@ -76,7 +81,7 @@ function ConfirmationDialog({ ways, onAnswer, onClosed }: ConfirmationDialogProp
       open={open}
       onOpenChange={() => close(false)}
       size="sm"
-      title={t`Your ${ways.join(' or a ')} again`}
+      title={titleFor(ways)}
       description={t`What you are about to do needs it. After that you are not asked for five minutes.`}
     >
       <div className="grid gap-4">

@@ -13,7 +13,7 @@ export function nameSession({ device, browser, system }: Words): string {
   const used = deviceNames[device ?? '']
   const place = isNamed(system) ? system : used && t(used)
   const name = isNamed(browser) ? browser : t`A browser`
-  return place ? t`${name} on ${place}` : name
+  return place ? t.for('a browser and its system')`${name} on ${place}` : name
 }
 
 const isNamed = (word: string | null): word is string => word !== null && word !== 'Other'

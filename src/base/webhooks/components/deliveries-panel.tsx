@@ -83,7 +83,7 @@ function State({ delivery }: { delivery: WebhookDelivery }) {
   const tries = plural(attempts, '1 attempt', '{n} attempts')
   return (
     <>
-      {state === 'delivered' && <StatusBadge kind="done">{t`Delivered`}</StatusBadge>}
+      {state === 'delivered' && <StatusBadge kind="done">{t.for('a webhook')`Delivered`}</StatusBadge>}
       {state === 'failed' && <StatusBadge kind="late">{t`Failed`}</StatusBadge>}
       {state === 'waiting' &&
         (isUnderWay(delivery) ? (

@@ -168,7 +168,9 @@ function State({ webhook }: { webhook: Webhook }) {
       <p className="flex flex-wrap items-center gap-x-2">
         {goneAt && <StatusBadge kind="stopped">{t`Off since`}</StatusBadge>}
         {!goneAt && failingSince && <StatusBadge kind="late">{t`Failing since`}</StatusBadge>}
-        {!goneAt && !failingSince && lastDeliveredAt && <StatusBadge kind="done">{t`Delivered`}</StatusBadge>}
+        {!goneAt && !failingSince && lastDeliveredAt && (
+          <StatusBadge kind="done">{t.for('a webhook')`Delivered`}</StatusBadge>
+        )}
         {at ? <Day at={at} time /> : <StatusBadge kind="waiting">{t`Nothing sent yet`}</StatusBadge>}
       </p>
       {goneAt && <p>{t`The address answered 410: it is gone. Add it again if it is back.`}</p>}

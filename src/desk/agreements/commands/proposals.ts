@@ -126,9 +126,18 @@ async function describeWork(order: Order): Promise<string> {
   return [...reached.map(({ title }) => title), ...deliveries].join(', ') || t`Nothing was delivered`
 }
 
+const closedWords: Record<string, Message> = {
+  completed: msg`An order that is completed cannot be changed any more`,
+  cancelled: msg`An order that is cancelled cannot be changed any more`,
+}
+
 function checkStatus(order: Order, { kind }: ProposalInput): void {
   if (!isOpenStatus(order.status))
-    throw refusal(order, () => t`An order that is ${statusWords(order.status)} cannot be changed any more`)
+    throw refusal(
+      order,
+      closedWords[order.status] ??
+        (() => t`An order that is ${statusWords(order.status)} cannot be changed any more`),
+    )
   if (kind === 'cancel' && order.status === 'pending')
     throw refusal(order, msg`Before it is accepted, an order can be cancelled without asking`)
 }

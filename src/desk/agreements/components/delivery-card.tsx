@@ -55,7 +55,7 @@ export function DeliveryCard({ order, message }: DeliveryCardProps) {
 }
 
 const stateWords = {
-  accepted: msg`Accepted`,
+  accepted: msg.for('a delivery')`Accepted`,
   revision: msg`A revision was asked for`,
   unanswered: msg`The order was completed without an answer`,
   overtaken: msg`The order ended without an answer to it`,

@@ -189,7 +189,7 @@ const RowFields = ({ index, count, currency, field }: RowFieldsProps) => (
     <AmountField
       label={t`Part, ${currency}`}
       currency={currency}
-      placeholder={t`None`}
+      placeholder={t.for('a price')`None`}
       {...field(`milestones.${index}.price`, {
         // A change of one price validates all prices, because their sum is limited.
         deps: Array.from({ length: count }, (_, at) => `milestones.${at}.price` as const),

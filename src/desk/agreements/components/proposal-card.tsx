@@ -76,9 +76,9 @@ export function ProposalCard({ order, messageId }: ProposalCardProps) {
 }
 
 const stateWords = {
-  accepted: msg`Accepted`,
-  declined: msg`Declined`,
-  withdrawn: msg`Withdrawn`,
+  accepted: msg.for('a proposal')`Accepted`,
+  declined: msg.for('a proposal')`Declined`,
+  withdrawn: msg.for('a proposal')`Withdrawn`,
   countered: msg`Answered with another proposal`,
   expired: msg`Expired without an answer`,
   overtaken: msg`The order has changed since: this can no longer be accepted`,

@@ -165,6 +165,12 @@ function toChanges({
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }
 
+const endedWords = {
+  completed: msg`This appointment is completed`,
+  cancelled: msg`This appointment is cancelled`,
+  missed: msg`This appointment is missed`,
+}
+
 /** Returns the new times of an appointment. Undefined if they do not change. */
 async function newTimes(before: StoredAppointment, { start, minutes, sequence }: AppointmentChange) {
   const from = Date.parse(before.startTime)
@@ -172,8 +178,7 @@ async function newTimes(before: StoredAppointment, { start, minutes, sequence }:
   const to = start === undefined ? from : Date.parse(start)
   const length = minutes === undefined ? until - from : minutes * minute
   if (to === from && length === until - from) return undefined
-  if (before.status !== 'scheduled')
-    throw new AppError('conflict', () => t`This appointment is ${before.status}`)
+  if (before.status !== 'scheduled') throw new AppError('conflict', endedWords[before.status])
   if (sequence !== before.sequence) throw createChanged('appointment')
   const gap = isOwnTime(before.meetingType) ? 0 : await gapMinutesFor(before.callTypeId)
   return takeTime(to, length, gap * minute, before.id)

@@ -7,7 +7,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { databaseFailure } from '#platform/database/failure.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { msg, t } from '#platform/texts.ts'
+import { msg } from '#platform/texts.ts'
 import { isOwnTime } from '../contract/limits.ts'
 import { appointmentChannel } from '../queries/channels.ts'
 import { type CallToPlace, isFree, nearestFreeTimes } from '../queries/free-times.ts'
@@ -156,7 +156,12 @@ export async function moveAppointment(
 }
 
 export const createChanged = (noun: 'call' | 'appointment') =>
-  new AppError('conflict', () => t`This ${noun} was changed meanwhile. Please look again.`)
+  new AppError(
+    'conflict',
+    noun === 'call'
+      ? msg`This call was changed meanwhile. Please look again.`
+      : msg`This appointment was changed meanwhile. Please look again.`,
+  )
 
 /** Cancels an appointment, which frees its time. The history keeps `reason`. */
 export async function cancelAppointment(

@@ -43,7 +43,7 @@ const Fields = z.object({
   stepMinutes: wholeNumber(10, 60)
     .refine(
       (minutes) => stepMinutes.some((step) => step === minutes),
-      says(() => t`Use ${stepMinutes.join(', ')}`),
+      says(() => t.for('one of several numbers')`Use ${stepMinutes.join(', ')}`),
     )
     .describe('Minutes from one offered time to the next'),
   gapMinutes: gap.nullable().optional().describe(inherits),

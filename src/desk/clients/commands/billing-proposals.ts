@@ -54,7 +54,7 @@ async function notifyOfProposal(id: number, invoiceNumber: string): Promise<void
   const client = await nameOfClient(id)
   const path = `/dashboard/clients/${id}`
   await notifyAdmins(() => {
-    const name = nameInMail(client?.name ?? '', 'a client')
+    const name = nameInMail(client?.name ?? '', t.for('within a sentence')`a client`)
     return {
       ...{ kind: 'invoice', path },
       title: t`Other billing details are proposed for ${name}`,

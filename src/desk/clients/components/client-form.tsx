@@ -92,7 +92,7 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
         <TextInput autoComplete="off" />
       </Field>
       <Field
-        label={t`Contact`}
+        label={t.for('a person')`Contact`}
         hint={
           client?.account
             ? t`Invoices name it only without a company. Empty: ${client.account.name}, as in the account.`

@@ -46,7 +46,10 @@ export function JoinPreview({ client, other, onBack }: JoinPreviewProps) {
           input={{ params: { id: client.id }, body: { other: other.id } }}
           failure={t`Not joined`}
           onDone={() =>
-            toast({ title: t`Joined`, description: t`${other.name} belongs to ${client.name} now.` })
+            toast({
+              title: t.for('two records')`Joined`,
+              description: t`${other.name} belongs to ${client.name} now.`,
+            })
           }
           closes
         >

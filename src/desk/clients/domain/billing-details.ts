@@ -16,7 +16,7 @@ export type BillingDetails = Record<BillingField, string>
 
 export const billingLabels: Record<BillingField, Message> = {
   company: msg`Company`,
-  contact: msg`Contact`,
+  contact: msg.for('a person')`Contact`,
   street: msg`Street`,
   postcode: msg`Postcode`,
   city: msg`City`,

@@ -128,22 +128,23 @@ async function sentenceOfEffect(
       : t`The invoice is reduced. Nothing stays open.`
   }
   const money =
-    orderId === null || (await goesBack(member, orderId, totals))
+    orderId === null || (await goesBack(member, orderId, isLeft ? undefined : totals))
       ? t`${freedSum} will be paid back.`
       : t`${freedSum} stays as credit with order #${orderId}.`
   return isLeft ? t`The invoice is reduced. ${money}` : money
 }
 
 /**
- * Returns whether the order is closed and nothing of it is left to invoice after a credit note over `totals`. Then no later
- * invoice can use the money.
+ * Returns whether the order is closed and nothing of it is left to invoice. Then no later invoice can use the money. `taken` is
+ * the invoice that a credit note takes back. Nothing is invoiced again for a credit note over a part.
  */
-async function goesBack(member: Member, orderId: number, totals: InvoiceTotals): Promise<boolean> {
+async function goesBack(member: Member, orderId: number, taken?: InvoiceTotals): Promise<boolean> {
   const { order } = await orderFor(member, orderId)
   const [found] = await readBalances([orderId])
   if (!found || isOpenStatus(order.status)) return false
-  const { agreed, invoiced, pricesIncludeVat } = found.balance
-  const [all, back] = [invoiced, totals].map((sums) => sumAsPriced(sums, pricesIncludeVat))
+  const { agreed, invoiced, toInvoice, pricesIncludeVat } = found.balance
+  if (!taken) return Number(toInvoice) === 0
+  const [all, back] = [invoiced, taken].map((sums) => sumAsPriced(sums, pricesIncludeVat))
   return toHundredths(agreed) <= toHundredths(amountLeft(all ?? '0', back ?? '0'))
 }
 

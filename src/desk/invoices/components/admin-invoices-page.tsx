@@ -27,10 +27,10 @@ const AfterRestorePanel = lazyPart(() => import('./after-restore-panel.tsx'))
 
 const stateNames = {
   draft: msg`Drafts`,
-  open: msg.for('an invoice')`Open`,
-  overdue: msg`Overdue`,
-  paid: msg`Paid`,
-  void: msg`Void`,
+  open: msg.for('invoices')`Open`,
+  overdue: msg.for('invoices')`Overdue`,
+  paid: msg.for('invoices')`Paid`,
+  void: msg.for('invoices')`Void`,
 }
 
 type Filter = { q: string; state: keyof typeof stateNames | '' }
@@ -109,7 +109,7 @@ function AfterRestore() {
 }
 
 function Amounts({ amounts }: { amounts: InvoiceSums['open'] }) {
-  if (amounts.length === 0) return t`None`
+  if (amounts.length === 0) return t.for('an amount')`None`
   return amounts.map(({ currency, total }) => (
     <span key={currency} className="block">
       {formatSum(total, currency)}
@@ -128,12 +128,12 @@ function Sums() {
       label={t`Sums`}
       stats={[
         {
-          label: t.for('an invoice')`Open`,
+          label: t.for('invoices')`Open`,
           value: data && totalCount(data.open),
           note: data && <Amounts amounts={data.open} />,
         },
         {
-          label: t`Overdue`,
+          label: t.for('invoices')`Overdue`,
           value: data && totalCount(data.overdue),
           note: data && <Amounts amounts={data.overdue} />,
         },

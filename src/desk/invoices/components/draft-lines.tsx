@@ -137,7 +137,7 @@ function LineFields({ form, at, unit, start, hasVat }: LineFieldsProps) {
       <Field label={t`Line ${at + 1}`} className="max-lg:col-span-full" {...form.field(`${name}.title`)} />
       <Field label={t`Quantity`} inputMode="decimal" {...form.field(`${name}.quantity`)} />
       <Field label={t`Unit`} {...form.field(`${name}.unit`)}>
-        <TextInput list={unitsId} maxLength={20} placeholder={t`None`} />
+        <TextInput list={unitsId} maxLength={20} placeholder={t.for('a unit')`None`} />
       </Field>
       <AmountField
         label={`${isDiscount ? t`Discount` : t`Price`}, ${start.currency}`}

@@ -46,7 +46,7 @@ function PaymentForm({ invoice }: Props) {
       failure={isRefund ? t`Not marked as refunded` : t`Not marked as paid`}
       onDone={(paid) =>
         toast({
-          title: Number(paid.open) > 0 ? t`Recorded` : isRefund ? t`Refunded` : t`Paid`,
+          title: Number(paid.open) > 0 ? t`Recorded` : isRefund ? t`Refunded` : t.for('an invoice')`Paid`,
           description: sayRecipients(paid),
         })
       }

@@ -79,7 +79,7 @@ export default function RefundsPanel({ order, isAdmin }: RefundsPanelProps) {
           {...recording.state}
           size="sm"
           title={t`Record a refund`}
-          description={t`What you have sent back to ${clientName}. ${clientName} gets an email.`}
+          description={t`What goes back to ${clientName}, who gets an email.`}
         >
           <RefundChoice purpose={{ kind: 'order', id, currency, due: recording.item }}>
             <RefundForm order={order} due={recording.item} />

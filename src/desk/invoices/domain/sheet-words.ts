@@ -66,7 +66,7 @@ export const invoiceFacts = (invoice: SheetInvoice, { day }: Words): Fact[] => [
   ...fact(invoice.isPart ? t`Reduces` : t`Takes back`, invoice.creditedNumber),
   ...fact(t`Date`, invoice.issueDate && day(invoice.issueDate)),
   ...fact(
-    invoice.purpose === 'deposit' ? t`Service expected` : t`Service`,
+    invoice.purpose === 'deposit' ? t`Service expected` : t.for('the day of the service')`Service`,
     dayOrNull(serviceDay(invoice), day),
   ),
   ...fact(t`Due`, invoice.dueDate && day(invoice.dueDate)),

@@ -3,7 +3,7 @@ import { orderTerms } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
 import type { Balance } from '../contract/balance.ts'
 import type { InvoiceStatus } from '../contract/schemas.ts'
-import { amountLeft, sumAsPriced, toDecimal, toHundredths } from '../domain/amounts.ts'
+import { amountLeft, toDecimal, toHundredths } from '../domain/amounts.ts'
 import { invoices } from '../table.ts'
 import { asPriced, creditedFor, moved, ofMovements } from './movements.ts'
 import { isOverdue, isToPay, openAmount } from './open-amounts.ts'
@@ -40,7 +40,7 @@ function toBalance({ sums, invoiced, open, overdue }: Row): NetBalance {
     paid: withVat(paid),
     open,
     overdue,
-    toInvoice: amountLeft(sums.agreed, sumAsPriced(invoiced, sums.pricesIncludeVat)),
+    toInvoice: amountLeft(sums.agreed, sums.billed),
     toRefund: isBack ? refund : '0.00',
     credit: isBack ? '0.00' : refundable,
   }

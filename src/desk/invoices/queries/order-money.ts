@@ -51,8 +51,14 @@ const leftTotal = sql`(issued.total - ${creditedFor(sql`issued.id`, 'total')})`
 /** SQL: the amount of an invoice that is compared with the price of its order. */
 const leftAsPriced = ({ pricesIncludeVat }: OrderTerms) => asPriced(pricesIncludeVat, leftNet, leftTotal)
 
+const wholeAsPriced = ({ pricesIncludeVat }: OrderTerms) =>
+  asPriced(pricesIncludeVat, sql`issued.net`, sql`issued.total`)
+
 const issuedAsPriced = (order: OrderTerms) =>
   ofIssued<string>(order, sql`coalesce(sum(${leftAsPriced(order)}), 0)`)
+/** SQL: like `issuedAsPriced`, with what credit notes took off. A closed order is not invoiced again for that. */
+const billedAsPriced = (order: OrderTerms) =>
+  ofIssued<string>(order, sql`coalesce(sum(${wholeAsPriced(order)}), 0)`)
 const isOpen = sql`issued.status = 'open'`
 const hasOpen = (order: OrderTerms) => sql<boolean>`exists ${ofIssued(order, sql`1`, isOpen)}`
 
@@ -116,7 +122,7 @@ export function openMatter(order: OrderTerms): SQL<OpenMatter | null> {
       and (${order.acceptedAt} is not null or ${hasOpen(order)} or ${issuedAsPriced(order)} > 0) then ${waits}`
     : sql``
   const rest = canIssue()
-    ? sql`when ${status} in ('completed', 'cancelled') and ${issuedAsPriced(order)} < ${agreedPrice(order)} then 'to-invoice'`
+    ? sql`when ${status} in ('completed', 'cancelled') and ${billedAsPriced(order)} < ${agreedPrice(order)} then 'to-invoice'`
     : sql``
   return sql<OpenMatter | null>`case
     when ${status} in ('pending', 'in_progress') and ${asksAdmins(order)} then 'proposal'
@@ -147,6 +153,8 @@ export type Sums = {
    */
   costsThen: string | null
   issued: string
+  /** What counts against `agreed`: for a closed order, without the credit notes of invoices that were not taken back. */
+  billed: string
   issuedTotal: string
   /** What was paid for these invoices, including payments by credit. */
   settled: string
@@ -173,10 +181,11 @@ export function moneySums(order: OrderTerms): SQL {
   const { received, refunded } = moved
   const ofPayments = sql`json_build_object('refunded', ${text(refunded)},
     'paid', json_build_object('net', ${text(received.net)}, 'total', ${text(received.total)}))`
+  const billed = sql`case when ${status} in ('completed', 'cancelled') then ${wholeAsPriced(order)} else ${leftAsPriced(order)} end`
   const costsThen = sql`case when ${status} = 'cancelled' or ${costsLess(order)} then ${agreedPrice(order)} else ${askedCancelPrice(order)} end`
   const sums = sql`json_build_object('matter', ${openMatter(order)}, 'currency', ${currency}, 'pricesIncludeVat', ${order.pricesIncludeVat},
     'agreed', ${text(agreedPrice(order))}, 'costsThen', ${text(costsThen)},
-    'issued', ${sum(leftAsPriced(order))}, 'issuedTotal', ${sum(leftTotal)}, 'settled', ${sum(paidOfIssued)},
+    'issued', ${sum(leftAsPriced(order))}, 'billed', ${sum(billed)}, 'issuedTotal', ${sum(leftTotal)}, 'settled', ${sum(paidOfIssued)},
     'pending', ${text(pendingRefunds(sql`order_id = ${order.id}`))}, 'isCancelled', ${status} = 'cancelled', 'received', ${ofMovements(order.id, ofPayments)},
     'open', json_build_object('count', count(*) filter (where ${isOpen}), 'total', ${sum(openOfIssued, isOpen)}),
     'invoice', ${invoice})`
@@ -184,7 +193,8 @@ export function moneySums(order: OrderTerms): SQL {
 }
 
 export function readMoney(sums: Sums): OrderMoney {
-  const { matter, isCancelled, currency, agreed, costsThen, issued, issuedTotal, open, invoice } = sums
+  const { matter, isCancelled, currency, agreed, costsThen, issued, billed, issuedTotal, open, invoice } =
+    sums
   const { received, pricesIncludeVat } = sums
   const named =
     matter === 'to-take-back' || matter === 'to-pay' || matter === 'deposit-to-pay' ? invoice : null
@@ -198,7 +208,7 @@ export function readMoney(sums: Sums): OrderMoney {
     paid,
     refund,
     refundable: amountLeft(isCancelled ? refund : amountLeft(paid.total, sums.settled), sums.pending),
-    toInvoice: matter === 'to-invoice' ? amountLeft(agreed, issued) : '0.00',
+    toInvoice: matter === 'to-invoice' ? amountLeft(agreed, billed) : '0.00',
     invoice: 'id' in shown ? shown : null,
     open,
     reissue: matter === 'to-take-back' ? amountLeft(agreed, amountLeft(issued, priced)) : '0.00',

@@ -1,7 +1,7 @@
 import type { Member } from '#platform/http/request-context.ts'
-import { type Message, msg, t } from '#platform/texts.ts'
+import { t } from '#platform/texts.ts'
 import type { StatusChange } from '../contract/schemas.ts'
-import { type OrderStatus, statusWords } from '../contract/status.ts'
+import type { OrderStatus } from '../contract/status.ts'
 import { type Informed, notifyEverybody, orderName } from './notifications.ts'
 
 // As in `notifications.ts`, the functions run in the caller's transaction, and emails do not quote reasons.
@@ -22,11 +22,27 @@ const sentences: Record<OrderStatus | OrderAction, (writer: string, order: strin
   'accepted-cancellation': (writer, order) => t`${writer} accepted the cancellation of ${order}`,
 }
 
-const stepWords: Record<OrderStatus, Message> = {
-  pending: msg`changed`,
-  in_progress: msg`accepted`,
-  completed: msg`completed`,
-  cancelled: msg`cancelled`,
+const stateSentences: Record<OrderStatus, (title: string) => string> = {
+  pending: (title) => t`${title}: it is now pending.`,
+  in_progress: (title) => t`${title}: it is now in progress.`,
+  completed: (title) => t`${title}: it is now completed.`,
+  cancelled: (title) => t`${title}: it is now cancelled.`,
+}
+
+type Subject = (id: number, title: string) => string
+
+const stateSubjects: Record<OrderStatus, Subject> = {
+  pending: (id, title) => t`Order #${id} is pending: ${title}`,
+  in_progress: (id, title) => t`Order #${id} is in progress: ${title}`,
+  completed: (id, title) => t`Order #${id} is completed: ${title}`,
+  cancelled: (id, title) => t`Order #${id} is cancelled: ${title}`,
+}
+
+/** The subjects for a change of status without another action. */
+const stepSubjects: Record<OrderStatus, Subject> = {
+  ...stateSubjects,
+  pending: (id, title) => t`Order #${id} is changed: ${title}`,
+  in_progress: (id, title) => t`Order #${id} is accepted: ${title}`,
 }
 
 /**
@@ -45,13 +61,12 @@ export async function notifyOfStatus(
     actor,
     orderId,
     (order, writer, readsHistory) => {
-      const state = statusWords(status)
       const title = sentences[action ?? status](writer, orderName(order))
-      const text = saysState ? `${title}.` : t`${title}: it is now ${state}.`
+      const text = saysState ? `${title}.` : stateSentences[status](title)
       return {
         kind: 'order',
         title,
-        subject: t`Order #${order.id} is ${action ? state : t(stepWords[status])}: ${order.serviceTitle}`,
+        subject: (action ? stateSubjects : stepSubjects)[status](order.id, order.serviceTitle),
         text:
           reason && readsHistory && action !== 'began-paid'
             ? `${text} ${t`The reason is on its page.`}`

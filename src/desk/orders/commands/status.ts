@@ -44,7 +44,7 @@ export async function changeStatus(
       const [now, then] = [statusWords(order.status), statusWords(status)]
       if (isClient) return t`An order that is ${now} cannot become ${then} by its client`
       return isStarted
-        ? t`An order that is ${now} cannot become ${then} without the other party: propose it`
+        ? t`An order that is in progress cannot become cancelled without the other party: propose it`
         : t`An order that is ${now} cannot become ${then}`
     })
   }

@@ -39,7 +39,7 @@ export function ConversationRow({ thread, hasState, link }: ConversationRowProps
       note={isOwn ? t`You: ${text}` : text}
       status={
         unread > 0 && kind !== 'contact' ? (
-          <Badge tone="accent">{t`${unread} new`}</Badge>
+          <Badge tone="accent">{plural(unread, '{n} new', '{n} new')}</Badge>
         ) : (
           hasState && <StateBadge state={state} />
         )

@@ -25,7 +25,14 @@ export function DueDay({ order, short }: { order: Pick<Order, 'status' | 'delive
   )
 }
 
-export function TurnMark({ turn, reader, other }: { turn: Party | null; reader: Party; other: string }) {
+type TurnMarkProps = {
+  turn: Party | null
+  reader: Party
+  /** The words for the other party's turn, such as 'Ann’s'. */
+  others: string
+}
+
+export function TurnMark({ turn, reader, others }: TurnMarkProps) {
   if (turn === null) return <span className="text-subtle">{t`Nobody’s`}</span>
   const isOwn = turn === reader
   return (
@@ -36,7 +43,7 @@ export function TurnMark({ turn, reader, other }: { turn: Party | null; reader: 
       )}
     >
       <Dot filled={isOwn} />
-      {isOwn ? t`Yours` : t`${other}’s`}
+      {isOwn ? t`Yours` : others}
     </span>
   )
 }

@@ -70,14 +70,14 @@ type TurnProps = { order: Pick<RowOrder, 'turn' | 'status' | 'adminName' | 'clie
 
 /** Shows whose turn it is. A pending order waits for an admin, even for developers to whom it is assigned. */
 export function Turn({ order, reader }: TurnProps) {
-  const { turn, adminName = t`Admin`, clientName = t`Client` } = order
+  const { turn, adminName = t`Admin`, clientName } = order
   const isAdmins = reader === 'developer' && turn === 'admin' && !isOwnTurn(order, reader)
-  const other = reader === 'client' || isAdmins ? adminName : reader === 'admin' ? t`Client` : clientName
+  const other = reader === 'client' || isAdmins ? adminName : reader === 'admin' ? undefined : clientName
   return (
     <TurnMark
       turn={turn}
       reader={isAdmins ? 'client' : partySide(reader)}
-      other={other.split(' ')[0] ?? other}
+      others={other === undefined ? t`Client’s` : t`${other.split(' ')[0] ?? other}’s`}
     />
   )
 }

@@ -10,8 +10,8 @@ import { type OrderStatus, statusWords } from '../contract/status.ts'
 export const statusNames: Record<OrderStatus, Message> = {
   pending: msg`Awaiting approval`,
   in_progress: msg`In progress`,
-  completed: msg`Completed`,
-  cancelled: msg`Cancelled`,
+  completed: msg.for('an order')`Completed`,
+  cancelled: msg.for('an order')`Cancelled`,
 }
 
 const beginNames: Record<BeginState, Message> = {

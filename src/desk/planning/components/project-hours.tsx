@@ -56,7 +56,7 @@ export function ProjectHours({ days }: Pick<Queue, 'days'>) {
                   </span>
                 </>
               ) : (
-                t`Off`
+                t.for('a day')`Off`
               )}
             </span>
           </li>

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { vatWords } from '#base/site/domain/site.ts'
 import { siteQuery } from '#base/site/query-options.ts'
 import { useServiceChoice, WithServices } from '#desk/orders/components/service-choice.tsx'
-import { formatDate, locale } from '#platform/locale.ts'
+import { formatDate, locale, siteDay } from '#platform/locale.ts'
 import { plural, t } from '#platform/texts.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { ShownOnce } from '#ui/dialogs/shown-once.tsx'
@@ -68,6 +68,9 @@ export default function QuoteDialog({ open, onOpenChange, sent, email = '' }: Qu
   )
 }
 
+/** Thirty days from now, as most offers have it. */
+const usualValidity = () => siteDay(Date.now() + 30 * 86_400_000)
+
 const daysTo = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 type QuoteFieldsProps = {
@@ -79,7 +82,7 @@ type QuoteFieldsProps = {
 function QuoteFields({ services, email, onWritten }: QuoteFieldsProps) {
   const form = useZodForm(
     QuoteForm,
-    { email, title: '', scope: '', price: '', deliverOn: '', validUntil: '' },
+    { email, title: '', scope: '', price: '', deliverOn: '', validUntil: usualValidity() },
     { draft: email ? `quote-${email}` : 'quote' },
   )
   const promised = useWatch({ control: form.control, name: 'deliverOn' })

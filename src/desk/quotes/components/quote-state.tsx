@@ -4,9 +4,9 @@ import type { QuoteState } from '../domain/limits.ts'
 
 export const stateNames: Record<QuoteState, Message> = {
   open: msg`Waits for an answer`,
-  accepted: msg`Accepted`,
-  declined: msg`Declined`,
-  withdrawn: msg`Withdrawn`,
+  accepted: msg.for('an offer')`Accepted`,
+  declined: msg.for('an offer')`Declined`,
+  withdrawn: msg.for('an offer')`Withdrawn`,
   expired: msg`Expired`,
 }
 

@@ -1,6 +1,6 @@
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { type Message, msg, t } from '#platform/texts.ts'
-import { CalendarDay, Day } from '#ui/calendar/day.tsx'
+import { CalendarDay, Day, writeNearDay } from '#ui/calendar/day.tsx'
 import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import type { DaysOff, SupportHours, Ticket } from '../contract/endpoints.ts'
@@ -32,7 +32,7 @@ export function TicketBadge({ ticket: { status, turn, isLate }, reader }: Ticket
   if (status !== 'open' || turn === null)
     return (
       <StatusBadge kind={status === 'closed' ? 'stopped' : 'done'}>
-        {status === 'closed' ? t`Closed` : t`Solved`}
+        {status === 'closed' ? t.for('a ticket')`Closed` : t`Solved`}
       </StatusBadge>
     )
   if (isLate && reader === 'admin') return <StatusBadge kind="late">{t`Late`}</StatusBadge>
@@ -107,7 +107,7 @@ export function OffNote({ off }: { off: DaysOff[] }) {
                 first: <CalendarDay at={firstDay} short />,
                 last: <CalendarDay at={lastDay} short />,
               })}
-          {note ? `: ${note}` : '.'}
+          {note ? `: ${note}` : writeNearDay(lastDay).endsWith('.') ? '' : '.'}
         </li>
       ))}
     </ul>

@@ -96,9 +96,11 @@ export function TicketPage({ id, after, titleId }: TicketPageProps) {
 }
 
 function describeTurn({ turn, party, status, adminName, clientName }: OpenTicket): Turn {
-  if (turn === null) return { isOwn: false, title: status === 'closed' ? t`Closed` : t`Solved` }
+  if (turn === null)
+    return { isOwn: false, title: status === 'closed' ? t.for('a ticket')`Closed` : t`Solved` }
   if (turn === party) return { isOwn: true, title: t`Your turn` }
-  return { isOwn: false, title: t`${turn === 'admin' ? adminName : clientName}’s turn` }
+  const name = turn === 'admin' ? adminName : clientName
+  return { isOwn: false, title: t`${name}’s turn`, name }
 }
 
 function TurnPanel({ ticket }: { ticket: OpenTicket }) {
@@ -163,7 +165,7 @@ function Details({ ticket }: { ticket: OpenTicket }) {
               },
             ]
           : []),
-        ...(about ? [{ name: t`About`, value: <About about={about} /> }] : []),
+        ...(about ? [{ name: t.for('a ticket')`About`, value: <About about={about} /> }] : []),
         { name: t`Made`, value: <Day at={createdAt} /> },
         { name: t`Spent on it`, value: <span className="tabular-nums">{formatMinutes(minutes)}</span> },
       ]}

@@ -42,8 +42,8 @@ export default function TicketsList({ search }: { search: TicketSearch }) {
             { value: 'all', name: t`All` },
             { value: 'admin', name: t`Wait for you` },
             { value: 'client', name: t`Wait for the client` },
-            { value: 'solved', name: t`Solved` },
-            { value: 'closed', name: t`Closed` },
+            { value: 'solved', name: t.for('tickets')`Solved` },
+            { value: 'closed', name: t.for('tickets')`Closed` },
           ]}
           chosen={chosen}
           onChoose={(value) => onFilter({ turn: '', status: '', ...searches[value] })}

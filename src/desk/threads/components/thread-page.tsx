@@ -14,11 +14,16 @@ import { useLive } from './use-live.ts'
 /** Loaded on demand, because many threads have no files. */
 const FilesPanel = lazyPart(() => import('./thread-files.tsx'))
 
-export type Turn = { isOwn: boolean; title: string }
+export type Turn = {
+  isOwn: boolean
+  title: string
+  /** The person in the title, if it names one. */
+  name?: string | undefined
+}
 
-/** Names whose turn it is. `short` truncates a long name. */
-export function TurnTitle({ turn: { isOwn, title }, short }: { turn: Turn; short?: boolean }) {
-  const [name, ending] = title.split(/(?=’s turn$)/)
+/** Names whose turn it is. `short` truncates a long name; a title without one wraps. */
+export function TurnTitle({ turn: { isOwn, title, name }, short }: { turn: Turn; short?: boolean }) {
+  const place = name ? title.indexOf(name) : -1
   return (
     <span
       className={classNames(
@@ -28,10 +33,11 @@ export function TurnTitle({ turn: { isOwn, title }, short }: { turn: Turn; short
       )}
     >
       <Dot filled={isOwn} />
-      {short ? (
+      {short && name && place >= 0 ? (
         <span className="flex min-w-0">
+          <span className="shrink-0 whitespace-pre">{title.slice(0, place)}</span>
           <span className="truncate">{name}</span>
-          <span className="shrink-0">{ending}</span>
+          <span className="shrink-0 whitespace-pre">{title.slice(place + name.length)}</span>
         </span>
       ) : (
         title
@@ -51,6 +57,8 @@ type ThreadPageProps = {
   turn: Turn
   /** Shown beside the turn on screens without space for the panel. */
   more: ReactNode
+  /** A link for the reader's turn, at the end of that line. */
+  action?: ReactNode
   panel: ReactNode
   children: ReactNode
 }
@@ -66,6 +74,7 @@ export function ThreadPage({
   titleId,
   turn,
   more,
+  action,
   panel,
   children,
   ...head
@@ -93,17 +102,20 @@ export function ThreadPage({
           </div>
           {head.track}
         </header>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => setSheetOpen(true)}
-          className="sticky top-[calc(4rem+var(--pane-bar,0px))] z-10 flex h-11 w-full items-center gap-2.5 border-b border-line bg-surface-1 px-5 text-left text-sm -outline-offset-2 wide-page:hidden print:hidden"
-        >
-          <TurnTitle turn={turn} short />
-          <span className="-ml-1 shrink-0 grow text-muted tabular-nums">{more}</span>
-          <span className="sr-only">{t`Details`}</span>
-          <Icon name="chevron-up" size={18} className="shrink-0 text-subtle" />
-        </button>
+        <div className="sticky top-[calc(4rem+var(--pane-bar,0px))] z-10 flex items-center border-b border-line bg-surface-1 wide-page:hidden print:hidden">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setSheetOpen(true)}
+            className="flex min-h-11 min-w-0 grow items-center gap-2.5 px-5 py-1.5 text-left text-sm -outline-offset-2"
+          >
+            <TurnTitle turn={turn} short />
+            <span className="-ml-1 shrink-0 grow text-muted tabular-nums">{more}</span>
+            <span className="sr-only">{t`Details`}</span>
+            <Icon name="chevron-up" size={18} className="shrink-0 text-subtle" />
+          </button>
+          {action}
+        </div>
         <div className="flex min-h-0 grow flex-col wide-page:grid wide-page:grid-cols-[minmax(0,1fr)_clamp(19rem,33cqw,22.5rem)] wide-page:grid-rows-[minmax(0,1fr)]">
           {children}
           <aside

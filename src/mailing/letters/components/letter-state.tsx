@@ -6,10 +6,10 @@ import type { LetterStatus, ListedLetter } from '../contract.ts'
 
 const states: Record<LetterStatus, [StatusKind, Message]> = {
   draft: ['waiting', msg`Draft`],
-  scheduled: ['active', msg`Scheduled`],
+  scheduled: ['active', msg.for('a letter')`Scheduled`],
   sending: ['active', msg`Sending`],
   paused: ['late', msg`Paused`],
-  sent: ['done', msg`Sent`],
+  sent: ['done', msg.for('a letter')`Sent`],
 }
 
 export function LetterState({ status }: { status: LetterStatus }) {

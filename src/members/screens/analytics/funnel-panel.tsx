@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#platform/locale.ts'
-import { t } from '#platform/texts.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Panel } from '#ui/page/panel.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import type { Funnel } from './contract.ts'
@@ -38,9 +38,12 @@ function funnelSteps({ came, read, asked, ordered, completed, open }: Funnel, sp
       note: ordered === 0 ? t`Needs a first order` : goOn(ordered, asked),
     },
     {
-      name: t`Completed`,
+      name: t.for('an order')`Completed`,
       count: completed,
-      note: ordered === 0 ? t`Needs an order that is delivered` : t`${formatNumber(open)} still open`,
+      note:
+        ordered === 0
+          ? t`Needs an order that is delivered`
+          : plural(open, '{n} still open', '{n} still open', { n: formatNumber(open) }),
     },
   ]
 }

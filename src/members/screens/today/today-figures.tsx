@@ -31,8 +31,12 @@ const notes: Record<FigureName, (figure: Figure, counts: Today['counts']) => Rea
     messages > 0
       ? plural(messages, '{n} waits for an answer', '{n} wait for an answer', { n: shown(messages) })
       : t`None waits for an answer`,
-  visitorsToday: ({ days }) => t`${shown(total(days))} in 30 days`,
-  totalUsers: ({ days }) => t`${shown((days.at(-1) ?? 0) - (days[0] ?? 0))} new in 30 days`,
+  visitorsToday: ({ days }) =>
+    plural(total(days), '{n} in 30 days', '{n} in 30 days', { n: shown(total(days)) }),
+  totalUsers: ({ days }) => {
+    const added = (days.at(-1) ?? 0) - (days[0] ?? 0)
+    return plural(added, '{n} new in 30 days', '{n} new in 30 days', { n: shown(added) })
+  },
 }
 
 type TodayFiguresProps = { labels: readonly ShownFigure[]; today: Today | undefined; failed: boolean }

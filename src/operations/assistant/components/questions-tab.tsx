@@ -70,7 +70,7 @@ export default function QuestionsTab() {
                 cell: ({ question }) => question,
               },
               {
-                name: t`Times`,
+                name: t.for('how often')`Times`,
                 className: 'text-sm text-muted tabular-nums wide-card:w-28',
                 cell: ({ times }) => plural(times, 'once', '{n} times'),
               },

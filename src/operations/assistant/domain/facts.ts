@@ -85,8 +85,8 @@ export type CallFacts = Link & {
     description: string | null
     nextFree: string | null
   }[]
-  /** The deadline for changing a call, and the page to change it on. */
-  change: string
+  /** How many hours before it begins a call can last be changed, and whether by the link in its email or on its own page. */
+  change: { hours: number; byEmail: boolean }
 }
 
 export type DateFacts = { service: string; package: string; starts: string; delivered: string }

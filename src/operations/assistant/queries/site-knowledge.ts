@@ -5,7 +5,7 @@ import { datesOfService } from '#desk/planning/queries/offered-dates.ts'
 import { siteZone } from '#platform/clock.ts'
 import { sendsMail } from '#platform/config.ts'
 import { formatDate, formatMoney, formatTime } from '#platform/locale.ts'
-import { plural, t } from '#platform/texts.ts'
+import { t } from '#platform/texts.ts'
 import { publishedTexts } from '#showcase/blog/queries/published.ts'
 import {
   offeredPackages,
@@ -137,23 +137,8 @@ function callFacts({ calls, changeUntilHours }: Offer): CallFacts | null {
       const next = nextFree && formatTime(nextFree, true, siteZone())
       return { title, minutes, price: priceWords ?? null, description: description ?? null, nextFree: next }
     }),
-    change: describeLimit(changeUntilHours),
+    change: { hours: changeUntilHours, byEmail: sendsMail() },
   }
-}
-
-/** Completes the sentence 'A call can be moved or cancelled until …'. */
-function describeLimit(hours: number): string {
-  if (sendsMail())
-    return hours === 0
-      ? t`it begins, by the link in its email`
-      : plural(
-          hours,
-          '{n} hour before, by the link in its email',
-          '{n} hours before, by the link in its email',
-        )
-  return hours === 0
-    ? t`it begins, on its own page`
-    : plural(hours, '{n} hour before, on its own page', '{n} hours before, on its own page')
 }
 
 /** Calculates when each package would start and be delivered if it were ordered now. */

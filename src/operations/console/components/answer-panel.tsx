@@ -63,7 +63,7 @@ export function AnswerPanel({ call, className, onBack, onStop, onNext }: AnswerP
       <dl className="flex flex-wrap gap-x-10 gap-y-3 p-5 md:px-6">
         <Fact name={t`Status`} value={words} />
         <Fact
-          name={t`Time`}
+          name={t.for('a duration')`Time`}
           value={
             <span className="tabular-nums">{t`${formatNumber(Math.round(answer.milliseconds))} ms`}</span>
           }

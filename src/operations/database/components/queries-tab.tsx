@@ -44,7 +44,7 @@ export default function QueriesTab({ by, onSearch }: QueriesTabProps) {
       }
       action={
         <ChoiceField<Order>
-          label={t`Order`}
+          label={t.for('how a list is sorted')`Order`}
           names={t(orders)}
           value={by ?? 'total'}
           className="w-full sm:w-60"

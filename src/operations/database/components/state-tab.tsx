@@ -128,7 +128,7 @@ function EnginePanel({ status }: { status: DatabaseStatus }) {
               },
           {
             name: t`Requests that wait`,
-            value: waiting > 0 ? formatNumber(waiting) : t`None`,
+            value: waiting > 0 ? formatNumber(waiting) : t.for('requests')`None`,
             note: explain(t`Now and then a few are usual; many for long mean that queries take too long.`),
           },
           {
@@ -145,7 +145,9 @@ function EnginePanel({ status }: { status: DatabaseStatus }) {
           },
           {
             name: t`Migrations that wait`,
-            value: pendingMigrations.map((name) => name.replace(/\.sql$/, '')).join(', ') || t`None`,
+            value:
+              pendingMigrations.map((name) => name.replace(/\.sql$/, '')).join(', ') ||
+              t.for('migrations')`None`,
             note: pendingMigrations.length > 0 && explain(t`A restart of the site applies them.`),
           },
         ]}

@@ -103,7 +103,7 @@ function TableList({ tables, largest }: { tables: TableRow[]; largest: number })
       <thead className="text-xs text-subtle max-md:sr-only">
         <tr>
           <th scope="col" className="py-2.5 pl-6 text-left font-normal">
-            {t`Table`}
+            {t.for('a database')`Table`}
           </th>
           {[t`Rows`, t`Size`, t`Indexes in it`, t`Dead rows`, t`Last written`].map((name, index) => (
             <th key={name} scope="col" className={classNames(head, index === 4 && 'pr-6')}>

@@ -63,6 +63,8 @@ const postMeta = (post: Post, { posts_meta }: Data) => posts_meta.find(({ post_i
 function reasonToLeave(post: Post, data: Data): string | undefined {
   const { visibility, status } = post
   if (isPage(post)) return t`It is a page`
+  if (visibility === 'members') return t`It is for members only`
+  if (visibility === 'paid') return t`It is for paid only`
   if (visibility && visibility !== 'public') return t`It is for ${visibility} only`
   const isEmail = post.email_only || postMeta(post, data)?.email_only
   return status === 'sent' || (isEmail && status !== 'draft') ? t`It was sent by email only` : undefined

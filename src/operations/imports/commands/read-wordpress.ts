@@ -111,10 +111,18 @@ const itemTitle = (item: XmlElement) =>
   itemSlug(item).replace(/^\d+$/, '').replaceAll('-', ' ') ||
   undefined
 
+/** By the status in the file. */
+const hiddenWords: ReadonlyMap<string, Message> = new Map([
+  ['private', msg`It is private`],
+  ['trash', msg`It is trash`],
+  ['auto-draft', msg`It is auto-draft`],
+  ['inherit', msg`It is inherit`],
+])
+
 function reasonToLeave(item: XmlElement, type: string): string | undefined {
   if (type !== 'post' && type !== 'page') return t`It is of the kind “${type}”, not a post`
-  const status = childText(item, 'wp:status')
-  if (['private', 'trash', 'auto-draft', 'inherit'].includes(status)) return t`It is ${status}`
+  const hidden = hiddenWords.get(childText(item, 'wp:status'))
+  if (hidden) return t(hidden)
   return childText(item, 'wp:post_password') ? t`It has a password` : undefined
 }
 

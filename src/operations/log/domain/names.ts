@@ -11,7 +11,7 @@ export const kindNames: Record<LogKind, Message> = {
   settings: msg`Settings`,
   tokens: msg`Tokens and calendars`,
   webhooks: msg`Webhooks`,
-  letters: msg`Letters`,
+  letters: msg.for('newsletter')`Letters`,
   imports: msg`Imports`,
   clients: msg`Clients`,
   invoices: msg`Invoices`,

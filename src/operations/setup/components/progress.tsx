@@ -1,4 +1,4 @@
-import { t } from '#platform/texts.ts'
+import { plural } from '#platform/texts.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Setup } from '../contract.ts'
 
@@ -11,8 +11,11 @@ export function Progress({ steps, className }: { steps: Setup['steps']; classNam
     <div className={classNames('grid gap-2', className)}>
       <p className="text-sm text-muted tabular-nums">
         {skipped > 0
-          ? t`${done} of ${steps.length} done, ${skipped} skipped`
-          : t`${done} of ${steps.length} done`}
+          ? plural(done, '{n} of {all} done, {skipped} skipped', '{n} of {all} done, {skipped} skipped', {
+              all: steps.length,
+              skipped,
+            })
+          : plural(done, '{n} of {all} done', '{n} of {all} done', { all: steps.length })}
       </p>
       <div aria-hidden="true" className="flex gap-1">
         {steps.map(({ step }, index) => (

@@ -161,7 +161,7 @@ function DatabasePanel({ system: { database } }: { system: System }) {
           { name: t`Size`, value: formatBytes(bytes) },
           { name: t`Last backup`, value: lastBackupAt ? <Day at={lastBackupAt} /> : t`None yet` },
           { name: t`Last migration`, value: migration.replace(/\.sql$/, '') },
-          { name: t`Migrations that wait`, value: pendingMigrations.join(', ') || t`None` },
+          { name: t`Migrations that wait`, value: pendingMigrations.join(', ') || t.for('migrations')`None` },
         ]}
       />
     </Panel>

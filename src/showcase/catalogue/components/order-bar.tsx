@@ -18,10 +18,12 @@ export function OrderBar({ service: { pricing, pricesIncludeVat, deliveryTime } 
     <div className="sticky bottom-0 z-10 mb-20 flex items-center justify-between gap-4 border-y border-line bg-surface-1 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden">
       <p className="min-w-0 leading-tight tabular-nums">
         <span className="text-sm text-subtle">{label} </span>
-        <b className="font-display text-lg font-semibold tracking-[-0.02em]">{value}</b>
-        {more && <span className="block truncate text-sm text-subtle">{more}</span>}
+        <b className="font-display text-lg font-semibold tracking-[-0.02em] whitespace-nowrap">{value}</b>
+        {more && <span className="block text-sm text-balance text-subtle">{more}</span>}
       </p>
-      <Button href="#packages">{canBeOrdered(pricing) ? t`Order Now` : t(serviceTexts.choose)}</Button>
+      <Button href="#packages">
+        {canBeOrdered(pricing) ? t.for('a link to the packages')`Order Now` : t(serviceTexts.choose)}
+      </Button>
     </div>
   )
 }

@@ -6,16 +6,19 @@ type Pricing = Service['pricing']
 
 /** The package types from the smallest to the largest, with their default names and descriptions. */
 export const usualPackages = [
-  { type: 'basic', label: msg`Basic Package` },
-  { type: 'standard', label: msg`Standard Package` },
-  { type: 'premium', label: msg`Premium Package` },
+  { type: 'basic', label: msg`Basic Package`, short: msg.for('a package')`Basic` },
+  { type: 'standard', label: msg`Standard Package`, short: msg.for('a package')`Standard` },
+  { type: 'premium', label: msg`Premium Package`, short: msg.for('a package')`Premium` },
 ] as const
 
 /** The owner's default description for each package type, for packages without their own. */
 export type PackageTexts = Record<PackageType, string>
 
 /** Returns a short name for use in a sentence or a list, such as 'Standard' for 'Standard Package'. */
-export const shortName = (label: string): string => label.replace(/(?<=.) package$/i, '')
+export function shortName(label: string): string {
+  const usual = usualPackages.find((one) => t(one.label) === label)
+  return usual ? t(usual.short) : label.replace(/(?<=.) package$/i, '')
+}
 
 /**
  * Returns the packages of a service from the smallest to the largest, with their names and descriptions. The default descriptions

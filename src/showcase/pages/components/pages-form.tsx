@@ -37,7 +37,7 @@ const fields = () =>
     markdown: { label: t`Text`, Part: PageText },
     status: {
       label: t`Status`,
-      names: { draft: t`Draft`, published: t`Published` },
+      names: { draft: t`Draft`, published: t.for('a page')`Published` },
       first: 'draft',
     },
     inFooter: {

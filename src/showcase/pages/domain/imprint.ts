@@ -5,12 +5,28 @@ import { placeholders } from './placeholders.ts'
 
 type Owner = {
   identity: Pick<Identity, 'ownerName' | 'email'>
-  invoices: Pick<InvoiceSettings, 'sellerName' | 'sellerAddress' | 'taxNumber' | 'vatNumber'>
+  invoices: Pick<
+    InvoiceSettings,
+    'sellerName' | 'sellerAddress' | 'sellerCountry' | 'taxNumber' | 'vatNumber'
+  >
+}
+
+/**
+ * What the laws of some countries ask for besides: § 5 DDG and § 18 MStV; § 5 ECG and § 25 MedienG; article 1-1 of the LCEN;
+ * article 10 of the LSSI; article 7 of D.Lgs. 70/2003.
+ */
+const alsoNamed: Record<string, (keyof typeof placeholders)[]> = {
+  DE: ['responsible', 'authority'],
+  AT: ['purpose', 'responsible', 'authority'],
+  FR: ['responsible', 'host'],
+  ES: ['authority'],
+  IT: ['authority'],
 }
 
 /** Returns an imprint as Markdown, with the details from the settings and placeholders for missing details. */
 export function describeOwner({ identity, invoices }: Owner): string {
-  const { taxNumber, vatNumber } = invoices
+  const { taxNumber, vatNumber, sellerCountry } = invoices
+  const also = alsoNamed[sellerCountry] ?? []
   return [
     `## ${t`Who runs this site`}`,
     inLines(describePlace({ identity, invoices })),
@@ -26,6 +42,7 @@ export function describeOwner({ identity, invoices }: Owner): string {
         .filter(Boolean)
         .join('\n'),
     ),
+    ...also.map((name) => t(placeholders[name])),
     t(placeholders.imprint),
   ].join('\n\n')
 }

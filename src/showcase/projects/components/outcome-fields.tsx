@@ -37,7 +37,7 @@ export function readOutcome(stored: Outcome | null) {
 }
 
 export const describeOutcome = ({ was, now, of, bars }: OutcomeValues) =>
-  was || now ? t`${was} → ${now}, ${of}; ${bars.length} bars` : t`None`
+  was || now ? t`${was} → ${now}, ${of}; ${bars.length} bars` : t.for('a result')`None`
 
 type OutcomeFieldsProps = { form: AnyForm; name: string; label: string }
 

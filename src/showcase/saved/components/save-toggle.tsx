@@ -23,7 +23,13 @@ type State = { wanted: boolean; stored: boolean; isSending: boolean }
  * Shows the result of a click at once. Sends one request at a time until the server has the member's last choice. If a request
  * fails, shows the server's state. The component may change to another item, so each item has a separate state.
  */
-export function SaveToggle({ kind, id, isSaved, estimate, label = t`Save` }: SaveToggleProps) {
+export function SaveToggle({
+  kind,
+  id,
+  isSaved,
+  estimate,
+  label = t.for('keep for later')`Save`,
+}: SaveToggleProps) {
   const states = useRef(new Map<number, State>()).current
   const state = states.get(id) ?? { wanted: isSaved, stored: isSaved, isSending: false }
   states.set(id, state)
@@ -62,7 +68,7 @@ export function SaveToggle({ kind, id, isSaved, estimate, label = t`Save` }: Sav
         fill={wanted ? 'currentColor' : 'none'}
         className={wanted ? 'text-accent' : undefined}
       />
-      {wanted ? t`Saved` : label}
+      {wanted ? t.for('keep for later')`Saved` : label}
     </Button>
   )
 }

@@ -42,7 +42,7 @@ export function SavedPanel() {
   return (
     <div ref={panel} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
       <Panel
-        title={t`Saved`}
+        title={t.for('items kept for later')`Saved`}
         lead={t`Posts, services and estimates that you kept for later.`}
         className="@container"
       >
@@ -198,7 +198,13 @@ function SavedRow({ item, onNote, onRemove }: SavedRowProps) {
         <p className="mt-0.5 text-xs text-subtle tabular-nums">
           {rich(t`${facts.filter(Boolean).join(', ')}, saved <day/>`, { day: <Day at={createdAt} /> })}
         </p>
-        {isGone && <p className="mt-1.5 text-sm text-muted">{t`This ${kind} is no longer on the site.`}</p>}
+        {isGone && (
+          <p className="mt-1.5 text-sm text-muted">
+            {kind === 'post'
+              ? t`This post is no longer on the site.`
+              : t`This service is no longer on the site.`}
+          </p>
+        )}
         {text && <p className="mt-1.5 line-clamp-2 max-w-[43.1em] text-sm text-muted">{text}</p>}
         {estimate && <EstimateLines estimate={estimate} path={path} />}
         {note && (

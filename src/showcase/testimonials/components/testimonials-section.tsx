@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { site } from '#base/site/domain/site.ts'
-import { t } from '#platform/texts.ts'
+import { plural, t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ReloadLink } from '#ui/controls/reload-link.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -86,7 +86,7 @@ function Quotes({ testimonials, cases }: QuotesProps) {
           data-unfolds="other-testimonials"
           className="mt-2 w-full noscript:hidden md:hidden"
         >
-          {t`${capitalize(numberWord(rest))} more`}
+          {plural(rest, '{n} more', '{n} more', { n: capitalize(numberWord(rest)) })}
         </Button>
       )}
     </>

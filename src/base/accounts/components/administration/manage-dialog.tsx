@@ -37,7 +37,11 @@ export default function ManageDialog({ user, ...state }: ManageDialogProps) {
           <Fact name={t`Began with`} value={nameWay(user.provider)} />
           <Fact name={t`Joined`} value={<Day at={user.createdAt} />} />
           <Fact name={t`Last login`} value={user.lastLoginAt ? <Day at={user.lastLoginAt} /> : t`Never`} />
-          <Fact name={t`Username`} value={user.username ?? t`None`} className="col-span-full" />
+          <Fact
+            name={t`Username`}
+            value={user.username ?? t.for('a username')`None`}
+            className="col-span-full"
+          />
         </dl>
         {user.pendingEmail && <PendingEmail userId={user.id} email={user.pendingEmail} />}
         {isSelf ? (

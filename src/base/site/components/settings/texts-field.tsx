@@ -73,6 +73,8 @@ function AmountText({ form, path, field: { label, hint } }: FieldUse<AmountKind>
   )
 }
 
+const entryName = (label: string, place: number) => t.for('an entry of a list')`${label} ${place + 1}`
+
 function TextList({ form, path, field }: FieldUse<ListKind>) {
   const { max, maxItems } = field
   const label = t(field.label)
@@ -84,7 +86,7 @@ function TextList({ form, path, field }: FieldUse<ListKind>) {
           form={form}
           path={`${path}.${place}`}
           field={single}
-          label={`${label} ${place + 1}`}
+          label={entryName(label, place)}
           hideLabel
           className="grow"
         />
@@ -134,7 +136,7 @@ function Repeated({ form, path, label, maxItems, blank, isTall, children }: Repe
   const move = (place: number, way: 1 | -1) => {
     const present: unknown[] = form.getValues(path)
     change(present.toSpliced(place, 1).toSpliced(place + way, 0, present[place]))
-    say(t`${`${label} ${place + 1}`} is now at place ${place + way + 1} of ${present.length}`)
+    say(t`${entryName(label, place)} is now at place ${place + way + 1} of ${present.length}`)
     // Moving exchanges the values of two rows, not the rows. The same button in the other row gets the focus, so that it follows
     // the moved entry.
     const steps = list.current?.children[place + way]?.querySelectorAll<HTMLElement>('[data-steps] button')

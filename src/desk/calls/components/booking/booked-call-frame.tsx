@@ -49,7 +49,8 @@ export function BookedCallFrame({ call, host, isOver, hourCycle, children }: Boo
 export const isDone = (call: Booking, isOver: boolean) => isOver || call.status !== 'scheduled'
 
 function State({ call, isOver }: { call: Booking; isOver: boolean }) {
-  const word = call.status === 'cancelled' ? t`Cancelled` : isDone(call, isOver) ? t`Over` : t`Booked`
+  const word =
+    call.status === 'cancelled' ? t.for('a call')`Cancelled` : isDone(call, isOver) ? t`Over` : t`Booked`
   return (
     <p
       role="status"

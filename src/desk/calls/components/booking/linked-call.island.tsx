@@ -50,6 +50,7 @@ export default function LinkedCall(props: LinkedCallProps) {
       {step === 'moving' ? (
         <div ref={part}>
           <h1 className="mb-5 text-xl">{t`Move the call`}</h1>
+          <h2 className="sr-only">{t`Day and time`}</h2>
           <MoveCall
             timesPath={`/api/call/${token}/times`}
             hourCycle={hourCycle}
@@ -249,14 +250,14 @@ function Changes({ call, zone, hourCycle, onMove, onCancel }: ChangesProps) {
       {call.mayChange ? (
         <>
           <Button variant="secondary" size="sm" onClick={onMove} className="noscript:hidden">
-            {t`Move`}
+            {t.for('a call')`Move`}
           </Button>
           <Button variant="quiet" size="sm" onClick={onCancel} className="text-danger! noscript:hidden">
             {t`Cancel the call`}
           </Button>
           <span className="hidden noscript:contents">
             <Button href="?step=move" variant="secondary" size="sm">
-              {t`Move`}
+              {t.for('a call')`Move`}
             </Button>
             <Button href="?step=cancel" variant="quiet" size="sm" className="text-danger!">
               {t`Cancel the call`}

@@ -108,7 +108,7 @@ export function OwnCallsPage() {
 const stateNames: Record<OwnCall['status'], Message> = {
   scheduled: msg`Over`,
   completed: msg`Took place`,
-  cancelled: msg`Cancelled`,
+  cancelled: msg.for('a call')`Cancelled`,
   missed: msg`Missed`,
 }
 
@@ -127,10 +127,10 @@ function ComingCall({ call, onMove, onCancel }: ComingCallProps) {
         {mayChange && (
           <>
             <Button variant="secondary" size="xs" onClick={onMove} {...preloadsDialogWith(MoveCall)}>
-              {t`Move`}
+              {t.for('a call')`Move`}
             </Button>
             <Button variant="quiet" size="xs" className="text-danger!" onClick={onCancel}>
-              {t`Cancel`}
+              {t.for('a call')`Cancel`}
             </Button>
           </>
         )}

@@ -50,7 +50,7 @@ export function Agenda({ days, schedule, appointments, zone, now, skipsEmpty = f
               params={{ id: String(orderId) }}
               className={classNames(rowLooks, 'no-underline hover:bg-surface-2/60')}
             >
-              <span className="text-muted">{t`Due`}</span>
+              <span className="text-muted">{t.for('an order')`Due`}</span>
               <RowText title={title}>{clientName}</RowText>
               {isLate && <StatusBadge kind="late">{t`Late`}</StatusBadge>}
             </Link>

@@ -70,7 +70,6 @@ export function CalendarCard(props: CalendarCardProps) {
   const parts = schedule && appointments && { schedule, appointments, days, zone, now }
   const isEmpty = parts && !isStale && appointments.length === 0 && schedule.due.length === 0
   const isNew = parts && appointments.length === 0 && !schedule.hasCallTypes
-  const span = view === 'week' ? 'week' : 'month'
   const mine = zone !== siteZone
   return (
     <Card asChild className={classNames('relative min-w-0', isStale && 'opacity-60')}>
@@ -82,11 +81,19 @@ export function CalendarCard(props: CalendarCardProps) {
         onKeyDown={(event) => turn(event, { today: () => show(today), later })}
       >
         <header className="flex min-h-16 flex-wrap items-center gap-3 px-4 py-2.5 md:px-6">
-          <Turn label={t`The ${span} before`} icon="chevron-left" onPress={() => later(-1)} />
+          <Turn
+            label={view === 'week' ? t`The week before` : t`The month before`}
+            icon="chevron-left"
+            onPress={() => later(-1)}
+          />
           <Button variant="secondary" aria-keyshortcuts="T" onClick={() => show(today)}>
             {t`Today`}
           </Button>
-          <Turn label={t`The next ${span}`} icon="chevron-right" onPress={() => later(1)} />
+          <Turn
+            label={view === 'week' ? t`The next week` : t`The next month`}
+            icon="chevron-right"
+            onPress={() => later(1)}
+          />
           <h2
             id={title}
             className="mr-auto ml-1 min-w-20 text-base tracking-[-0.01em] max-md:grow max-md:basis-0"

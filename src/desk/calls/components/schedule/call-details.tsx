@@ -119,10 +119,10 @@ export function CallDetails({ appointment, zone, now, onClose }: CallDetailsProp
           {isAhead && (
             <>
               <Button variant="secondary" data-opens="move" onClick={() => setForm('move')}>
-                {t`Move`}
+                {t.for('a call')`Move`}
               </Button>
               <Button variant="secondary" data-opens="cancel" onClick={() => setForm('cancel')}>
-                {isCall ? t`Cancel` : t`Remove`}
+                {isCall ? t.for('a call')`Cancel` : t`Remove`}
               </Button>
             </>
           )}
@@ -186,7 +186,7 @@ function CameFrom({ origin, name }: { origin: OpenAppointment['origin']; name: s
 const changes = {
   booked: msg`Booked`,
   moved: msg`Moved`,
-  cancelled: msg`Cancelled`,
+  cancelled: msg.for('a call')`Cancelled`,
   completed: msg`Took place`,
   missed: msg`Missed`,
 } as const

@@ -3,9 +3,9 @@ import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
 import type { CallStatus } from '../../contract/limits.ts'
 
 export const statusNames: Record<CallStatus, Message> = {
-  scheduled: msg`Scheduled`,
-  completed: msg`Completed`,
-  cancelled: msg`Cancelled`,
+  scheduled: msg.for('a call')`Scheduled`,
+  completed: msg.for('a call')`Completed`,
+  cancelled: msg.for('a call')`Cancelled`,
   missed: msg`Missed`,
 }
 

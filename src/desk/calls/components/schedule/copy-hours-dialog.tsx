@@ -35,7 +35,7 @@ export default function CopyHoursDialog({ source, onCopy, ...state }: CopyHoursD
         }}
       >
         <Field
-          label={t`From`}
+          label={t.for('the day to copy')`From`}
           names={weekdays.map((weekday) => [weekday, weekdayName(weekday)])}
           value={from}
           onChange={({ currentTarget }) => setFrom(Number(currentTarget.value))}

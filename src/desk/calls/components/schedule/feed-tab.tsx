@@ -276,7 +276,7 @@ function State({ feed: { host, lastReadAt, failingSince, lastError } }: { feed: 
   if (failingSince === null)
     return (
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm text-subtle">
-        <StatusBadge kind="done">{t`Read`}</StatusBadge>
+        <StatusBadge kind="done">{t.for('a calendar')`Read`}</StatusBadge>
         {lastReadAt && <Day at={lastReadAt} time />}
       </p>
     )

@@ -148,8 +148,8 @@ function HolidayRow({ day, name, state }: PublicHolidays['days'][0]) {
             variant="secondary"
             size="xs"
           >
-            {isClosed ? t`Work` : t`Close`}
-            <span className="sr-only"> {t`on ${formatDate(day, 'weekday')}`}</span>
+            {isClosed ? t.for('a button')`Work` : t`Close`}
+            <span className="sr-only"> {t.for('a day')`on ${formatDate(day, 'weekday')}`}</span>
           </MutationButton>
         )}
       </div>

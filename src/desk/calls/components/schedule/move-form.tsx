@@ -31,13 +31,13 @@ export function MoveForm({ appointment, zone, onDone }: MoveFormProps) {
     <form
       {...send}
       className="grid gap-4 [&_.sm\:grid-cols-3]:grid-cols-2 [&_.sm\:grid-cols-3>:is(:first-child,:nth-child(4))]:col-span-2"
-      aria-label={t`Move`}
+      aria-label={t.for('a call')`Move`}
     >
       <TimeFields field={form.field} texts={texts} typed={typed} onType={setTyped} zone={zone} />
       <p className="-mt-2 text-sm text-subtle">{t`On the clock in ${zoneCity(zone)}.`}</p>
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={isPending} onClick={() => setTell(true)}>
-          {isCall ? t`Move and Tell ${guestFirstName(appointment)}` : t`Move`}
+          {isCall ? t`Move and Tell ${guestFirstName(appointment)}` : t.for('a call')`Move`}
         </Button>
         {isCall && (
           <Button type="submit" variant="secondary" disabled={isPending} onClick={() => setTell(false)}>

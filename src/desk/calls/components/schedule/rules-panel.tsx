@@ -15,7 +15,7 @@ const days = (count: number) => plural(count, '1 day', '{n} days')
 const calls = (count: number) => plural(count, '1 call', '{n} calls')
 const before = (hours: number) => (hours === 0 ? t`Until it begins` : t`Until ${hoursText(hours)} before`)
 const gap = (minutes: number) => (minutes === 0 ? t`Nothing` : t`${minutes} min`)
-const notice = (hours: number) => (hours === 0 ? t`None` : hoursText(hours))
+const notice = (hours: number) => (hours === 0 ? t.for('a time before a call')`None` : hoursText(hours))
 
 export function RulesPanel({ rules, timeZone, onChange }: RulesPanelProps) {
   const id = useId()

@@ -1,4 +1,4 @@
-import { t } from '#platform/texts.ts'
+import { plural, t } from '#platform/texts.ts'
 import { CollectionForm, type CollectionFormUse } from '#ui/collection/collection-form.tsx'
 import { type CallType, CallTypeForm } from '../../contract/calls.ts'
 import { answerNames } from '../../contract/limits.ts'
@@ -15,6 +15,11 @@ const inherits = () => t`Empty: as the rules of Availability say.`
 const count = { inputMode: 'numeric' } as const
 const stored = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
+const stepNames = () =>
+  Object.fromEntries(
+    [10, 15, 20, 30].map((minutes) => [String(minutes), plural(minutes, '{n} minute', '{n} minutes')]),
+  )
+
 const fields = () =>
   ({
     title: { label: t`Title` },
@@ -28,7 +33,7 @@ const fields = () =>
     minutes: { ...count, label: t`Minutes`, first: 30 },
     stepMinutes: {
       label: t`A time is offered every`,
-      names: { '10': '10 minutes', '15': '15 minutes', '20': '20 minutes', '30': '30 minutes', '60': 'hour' },
+      names: { ...stepNames(), '60': t.for('a time is offered every')`hour` },
       first: '30',
     },
     gapMinutes: { ...count, label: t`Minutes free after it`, hint: inherits(), read: stored },

@@ -109,7 +109,13 @@ function ScheduleFigures({ span, week, appointments, failed, now }: ScheduleFigu
       <dl aria-label={t`Your calls in figures`} className="in-four">
         <Figure
           label={t`Next call`}
-          value={next === undefined ? undefined : next ? untilText(next.startTime, now, zone) : t`None`}
+          value={
+            next === undefined
+              ? undefined
+              : next
+                ? untilText(next.startTime, now, zone)
+                : t.for('a call')`None`
+          }
           action={isSoon && next.meetingLink && <JoinLink to={next.meetingLink} />}
           failed={failed}
         >

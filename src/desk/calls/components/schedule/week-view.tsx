@@ -128,7 +128,7 @@ export function WeekView(props: WeekViewProps) {
       <div ref={frame} tabIndex={-1} onKeyDownCapture={onKey} onBlurCapture={leave} className="outline-none">
         <WeekGrid
           label={t`Week of ${formatDate(days[0] ?? '', 'long')}`}
-          aboveLabel={t`Due`}
+          aboveLabel={t.for('an order')`Due`}
           days={days.map((day, index) =>
             gridDay(day, { place: index, schedule, openPieces, pieces, isToday: day === today.day, zone }),
           )}

@@ -26,6 +26,7 @@ const words =
 
 /**
  * Returns the text as it is drawn: without invisible characters, such as direction marks, and with simple line breaks and spaces.
+ * No line breaks between a number and its percent sign.
  */
 export const drawnText = (text: string): string =>
   text
@@ -33,6 +34,7 @@ export const drawnText = (text: string): string =>
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
     .replace(spaces, '\u00a0')
+    .replace(/(?<=\d) (?=%)/g, '\u00a0')
     .replace(unseen, '')
 
 /**

@@ -189,7 +189,7 @@ function orderSteps(order: OverviewOrder): Step[] {
           at: at('pending') ?? null,
         },
     completed
-      ? { title: t`Completed`, state: 'done', at: completed }
+      ? { title: t.for('an order')`Completed`, state: 'done', at: completed }
       : { title: t`Delivery`, state: 'next', at: deliveryDate, isDay: true },
   ]
 }

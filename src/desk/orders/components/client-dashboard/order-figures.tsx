@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#platform/locale.ts'
-import { msg, t } from '#platform/texts.ts'
+import { msg, plural, t } from '#platform/texts.ts'
 import { MeasuredStrip } from '#ui/lists/measured-strip.tsx'
 import type { Stat } from '#ui/lists/stat-strip.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -20,12 +20,14 @@ function orderStats(summary: OrderSummary | undefined): Stat[] {
     {
       label: t`Total Projects`,
       value: summary?.total,
-      note: summary?.cancelled ? t`${formatNumber(summary.cancelled)} cancelled` : t`All your orders`,
+      note: summary?.cancelled
+        ? plural(summary.cancelled, '{n} cancelled', '{n} cancelled', { n: formatNumber(summary.cancelled) })
+        : t`All your orders`,
     },
     {
-      label: t`Completed`,
+      label: t.for('projects')`Completed`,
       value: summary?.completed,
-      note: summary ? t`${completionPercent(summary)}% completion` : t`Delivered`,
+      note: summary ? t`${completionPercent(summary)}% completion` : t.for('projects')`Delivered`,
     },
     { label: t`In Progress`, value: summary?.inProgress, note: t`Being worked on` },
     { label: t`Pending`, value: summary?.pending, note: t`Awaiting approval` },
@@ -33,10 +35,14 @@ function orderStats(summary: OrderSummary | undefined): Stat[] {
 }
 
 const states = [
-  { key: 'completed', label: msg`Completed`, color: 'bg-success' },
+  { key: 'completed', label: msg.for('an order')`Completed`, color: 'bg-success' },
   { key: 'inProgress', label: msg`In progress`, color: 'bg-accent-fill' },
   { key: 'pending', label: msg`Awaiting approval`, color: 'bg-line-strong' },
-  { key: 'cancelled', label: msg`Cancelled`, color: 'border border-line-strong bg-surface-3' },
+  {
+    key: 'cancelled',
+    label: msg.for('an order')`Cancelled`,
+    color: 'border border-line-strong bg-surface-3',
+  },
 ] as const
 
 /** Shows nothing if the client has no orders. */

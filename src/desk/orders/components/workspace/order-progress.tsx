@@ -110,7 +110,7 @@ function orderStages(order: OpenOrder, history: HistoryEntry[]): Stage[] {
     return [
       placed,
       ...(begun ? [{ title: t`In progress`, state: 'done', note: since('in_progress') } as const] : []),
-      { title: t`Cancelled`, state: 'stopped', note: since('cancelled') },
+      { title: t.for('an order')`Cancelled`, state: 'stopped', note: since('cancelled') },
     ]
   }
   const isDone = status === 'completed'
@@ -122,7 +122,11 @@ function orderStages(order: OpenOrder, history: HistoryEntry[]): Stage[] {
       state: isDone ? 'done' : status === 'pending' ? 'next' : 'now',
       note: since('in_progress'),
     },
-    { title: t`Completed`, state: isDone ? 'done' : 'next', note: isDone ? since('completed') : due },
+    {
+      title: t.for('an order')`Completed`,
+      state: isDone ? 'done' : 'next',
+      note: isDone ? since('completed') : due,
+    },
   ]
 }
 

@@ -1,9 +1,10 @@
-import { useHydrated } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useHydrated } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
 import { type Turn, TurnTitle } from '#desk/threads/components/thread-page.tsx'
 import { formatSum } from '#platform/locale.ts'
 import { t } from '#platform/texts.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -15,10 +16,29 @@ import { StatusActions } from './status-actions.tsx'
 
 const TurnChoice = lazyPart(() => import('./turn-choice.tsx'))
 
-export const describeTurn = (order: SeenOrder): Turn => ({
-  isOwn: isOwnTurn(order, order.party),
-  title: order.turnWords.title,
-})
+export function describeTurn(order: SeenOrder): Turn {
+  const { title } = order.turnWords
+  const name = [order.adminName, order.clientName].find((one) => title === t`${one}’s turn`)
+  return { isOwn: isOwnTurn(order, order.party), title, name }
+}
+
+type PayLinkProps = { order: SeenOrder; className?: string } & Pick<ComponentProps<typeof Button>, 'size'>
+
+/** Leads to the invoice that the client has to pay, or to all of them: their pages have the code to pay. */
+export function PayLink({ order, ...looks }: PayLinkProps) {
+  if (order.party !== 'client' || order.turn !== 'client') return null
+  const { matter, invoice, open } = order.money
+  if (!invoice || (matter !== 'deposit-to-pay' && matter !== 'to-pay')) return null
+  return (
+    <Button asChild {...looks}>
+      {open.count === 1 ? (
+        <Link to="/dashboard/invoices/$id" params={{ id: String(invoice.id) }}>{t`Pay`}</Link>
+      ) : (
+        <Link to="/dashboard/invoices" search={{ order: order.id }}>{t`Pay`}</Link>
+      )}
+    </Button>
+  )
+}
 
 type OrderTurnProps = {
   order: SeenOrder
@@ -35,6 +55,7 @@ export function OrderTurn({ order, cancel }: OrderTurnProps) {
           <TurnTitle turn={describeTurn(order)} />
           <span className="mt-1 block text-sm">{order.turnWords.reason}</span>
         </p>
+        <PayLink order={order} className="justify-self-start print:hidden" />
         {/* Only admins load the code of these buttons. The reserved space keeps the page from moving when they appear. */}
         {order.party !== 'developer' && order.choosesTurn && (
           <div className={classNames('print:hidden', isOpenStatus(order.status) ? 'min-h-10' : 'min-h-22')}>

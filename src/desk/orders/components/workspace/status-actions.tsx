@@ -20,7 +20,8 @@ const isAcceptedBefore = (order: SeenOrder) => order.party !== 'developer' && or
 type StatusActionsProps = { order: SeenOrder; onChanged?: () => void }
 
 export function StatusActions({ order, onChanged }: StatusActionsProps) {
-  const asked = useDialogItem<Step>()
+  // The question keeps the order as it was: the accepted one may arrive before the answer, which names what was done.
+  const asked = useDialogItem<{ order: SeenOrder; step: Step }>()
   const acceptWaits = order.party !== 'developer' && order.acceptWaits
   return (
     <>
@@ -32,7 +33,7 @@ export function StatusActions({ order, onChanged }: StatusActionsProps) {
           <Button
             key={step}
             variant={order.status === 'pending' && step === 'in_progress' ? 'primary' : 'secondary'}
-            onClick={() => asked.show(step)}
+            onClick={() => asked.show({ order, step })}
             {...preloadsQuestion}
           >
             {order.status === 'completed'
@@ -43,9 +44,7 @@ export function StatusActions({ order, onChanged }: StatusActionsProps) {
           </Button>
         ))}
       {acceptWaits && <p className="self-center text-sm text-muted">{acceptWaits}</p>}
-      {asked.item && (
-        <StatusQuestion order={order} step={asked.item} onChanged={onChanged} {...asked.state} />
-      )}
+      {asked.item && <StatusQuestion {...asked.item} onChanged={onChanged} {...asked.state} />}
     </>
   )
 }

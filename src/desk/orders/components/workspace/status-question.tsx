@@ -32,7 +32,7 @@ const questions = {
     text: msg`The invoice over the deposit goes to the client. The work begins once it is paid.`,
     stay: msg`Not Yet`,
     go: msg`Accept Order`,
-    done: msg`The order is accepted.`,
+    done: msg`The order is accepted; the work starts after the deposit.`,
   },
   reopened: {
     title: msg`Reopen this order?`,

@@ -1,4 +1,4 @@
-import type { Link, SiteFacts } from '../facts.ts'
+import type { CallFacts, Link, SiteFacts } from '../facts.ts'
 import { splitSentences } from '../text/sentences.ts'
 import data from './data/topics.json' with { type: 'json' }
 import { type Asked, type Reply, refusal, reply } from './reply.ts'
@@ -96,6 +96,9 @@ function pageLink(page: string, { owner, testimonials }: SiteFacts): Link {
     : { title: owner.contactTitle, url: owner.contactUrl }
 }
 
+const changePhrase = ({ hours, byEmail }: CallFacts['change']): Phrase =>
+  `callChange${hours === 0 ? 'ToBegin' : hours === 1 ? 'Hour' : 'Hours'}${byEmail ? 'ByEmail' : 'OnPage'}`
+
 /** Topics whose answers need more than one sentence of facts. */
 const ownReplies: Record<string, (asked: Asked) => Reply | undefined> = {
   call: ({ text, language, index: { facts } }) => {
@@ -108,7 +111,7 @@ const ownReplies: Record<string, (asked: Asked) => Reply | undefined> = {
     const isChange = /\b(?:move|cancel|change|reschedule)\b/i.test(text)
     const booking = isChange ? '' : say('call', language, { list })
     const next = time && !isChange ? say('callNext', language, { time }) : ''
-    const parts = [booking, next, say('callChange', language, { limit: change })]
+    const parts = [booking, next, say(changePhrase(change), language, { hours: change.hours })]
     return reply(parts.filter(Boolean).join(' '), [{ title, url }])
   },
   start: (asked) => {

@@ -70,7 +70,7 @@ function CategoryField({ form }: { form: EditorForm }) {
       key={categories ? 'loaded' : 'loading'}
       label={t`Category`}
       hint={t`Admins make them in Content Management.`}
-      names={[['', t`None`], ...names]}
+      names={[['', t.for('a category')`None`], ...names]}
       {...form.field('categoryId')}
     />
   )

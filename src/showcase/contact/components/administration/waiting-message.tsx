@@ -37,7 +37,7 @@ export function MessageAnswer({ message, itemKey, refresh }: MessageAnswerProps)
     <>
       <Button variant="quiet" asChild>
         <Link to="/dashboard/messages" search={{ folder: 'enquiries', message: id }}>
-          {t`Open`}
+          {t.for('a button')`Open`}
         </Link>
       </Button>
       {!text.trim() && (

@@ -53,7 +53,8 @@ const featured = () =>
     label: t`On the first page of members`,
     hint: t`All members see the first four of these items there, even those who cannot open them`,
   }) as const
-const category = () => ({ label: t`Category`, names: { '': t`None`, ...t(resourceCategoryNames) } }) as const
+const category = () =>
+  ({ label: t`Category`, names: { '': t.for('a category')`None`, ...t(resourceCategoryNames) } }) as const
 
 const fieldsByKind = {
   download: () => ({
