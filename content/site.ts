@@ -1,5 +1,12 @@
 import { type Message, msg, t } from '#platform/texts.ts'
 
+/** Why there is no VAT. Until the owner writes other sentences, these are shown in the language of whoever reads them. */
+export const vatReasons = {
+  reverseSentence: msg`Reverse charge: the recipient of the service owes the VAT.`,
+  outsideSentence: msg`Not subject to VAT here: the service is supplied where the client is.`,
+  exemptSentence: msg`No VAT is charged, since the seller is a small business.`,
+}
+
 /** Defaults until the owner changes the System Settings. All texts take brand, name, address and place from the settings. */
 export const siteDefaults = {
   identity: {
@@ -54,9 +61,9 @@ export const siteDefaults = {
     vatKind: 'standard' as const,
     pricesIncludeVat: false,
     vatRates: '',
-    reverseSentence: 'Reverse charge: the recipient of the service owes the VAT.',
-    outsideSentence: 'Not subject to VAT here: the service is supplied where the client is.',
-    exemptSentence: 'No VAT is charged, since the seller is a small business.',
+    reverseSentence: String(vatReasons.reverseSentence),
+    outsideSentence: String(vatReasons.outsideSentence),
+    exemptSentence: String(vatReasons.exemptSentence),
     accountHolder: '',
     iban: '',
     bic: '',

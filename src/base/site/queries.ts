@@ -42,6 +42,7 @@ import {
 } from './domain/site.ts'
 import type { SitePart } from './domain/site-parts.ts'
 import type { StoredTexts, Texts } from './domain/text-fields.ts'
+import { writeVatReason } from './domain/vat-reasons.ts'
 import { contactInZone } from './domain/zone-texts.ts'
 import { siteSettingChanges, siteSettingHistory, siteSettings } from './table.ts'
 
@@ -132,7 +133,7 @@ function convertSettings({ texts, locale: { value: locale }, ...settings }: Site
 /** Returns the note about VAT. There is none with reverse charge, because a page does not know who would receive the invoice. */
 function toVat({ vatKind, vatRates, exemptSentence }: SettingValues['invoices']): Vat {
   const rate = Number(vatRates.split(',')[0])
-  if (vatKind === 'exempt') return { none: exemptSentence }
+  if (vatKind === 'exempt') return { none: writeVatReason('exemptSentence', exemptSentence) }
   return vatKind === 'standard' && rate > 0 ? { rate: formatNumber(rate), percent: String(rate) } : {}
 }
 

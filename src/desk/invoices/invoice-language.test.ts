@@ -6,7 +6,7 @@ import { siteDefaults } from '#content/site.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
-import { buyer, openInvoiceSite } from '#testing/invoice-site.ts'
+import { buyer, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
 
 describe.each(engines)('the language of an invoice on %s', (engine) => {
@@ -46,6 +46,14 @@ describe.each(engines)('the language of an invoice on %s', (engine) => {
     expect(await emailOfPayment(german.id)).toContain('Dezember')
     await speak('de')
     expect(await emailOfPayment(english.id)).toContain('December')
+  })
+
+  test('is also that of the sentence why there is no VAT, unless the owner has written another', async () => {
+    await speak('de')
+    const exempt = { vatKind: 'exempt' }
+    expect(await site.issue(exempt)).toMatchObject({ sentence: expect.stringContaining('Kleinunternehmer') })
+    await site.set({ ...seller, exemptSentence: '§ 19' })
+    expect(await site.issue(exempt)).toMatchObject({ sentence: '§ 19' })
   })
 
   test('is not known before the issue', async () => {

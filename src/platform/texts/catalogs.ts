@@ -30,7 +30,8 @@ export function toCatalog(language: string, { header, entries }: PoFile): Catalo
 
 let known: Map<string, Catalog> | undefined
 
-function catalogs(): Map<string, Catalog> {
+/** The catalogs of all languages but English, by language. */
+export function catalogs(): Map<string, Catalog> {
   known ??= new Map([...readTranslations()].map(([language, file]) => [language, toCatalog(language, file)]))
   return known
 }

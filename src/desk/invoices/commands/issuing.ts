@@ -85,7 +85,10 @@ export async function issueLocked(
   await decideRecipients(draft, sendsTo)
   const buyer = withParts({ ...draft.buyer, email: await billingEmail(draft) }, draft.buyer.parts)
   if (updatesClient && draft.clientId !== null) await enterBuyer(draft.clientId, buyer)
-  const language = await inClientLanguage(draft, async () => interfaceLanguage())
+  const { language, sentence } = await inClientLanguage(draft, async () => ({
+    language: interfaceLanguage(),
+    sentence: vatSentence(draft),
+  }))
   const { number, issueDate } = await nextNumber()
   const { dueDays, paymentLink } = site().invoices
   const link = draft.paymentLink ?? paymentLink
@@ -104,7 +107,7 @@ export async function issueLocked(
       seller: { ...seller, ...partsOf(seller) },
       buyer,
       language,
-      sentence: vatSentence(draft),
+      sentence,
       paymentLink: link && filledIn(link, number, amountLeft(total, byCredit)),
       ...nextVersion,
     })

@@ -1,5 +1,6 @@
 import { splitRates } from '#base/site/contract/invoice-settings.ts'
 import { site } from '#base/site/domain/site.ts'
+import { writeVatReason } from '#base/site/domain/vat-reasons.ts'
 import type { Invoice, Seller } from '../contract/schemas.ts'
 import { isInEu } from '../domain/vat-numbers.ts'
 
@@ -13,9 +14,10 @@ export function presentSeller(): Seller {
 
 /** Returns the sentence that explains why an invoice has no VAT. Empty if it has VAT. */
 export function vatSentence({ vatKind, buyer }: Pick<Invoice, 'vatKind' | 'buyer'>): string {
-  const { reverseSentence, outsideSentence, exemptSentence } = site().invoices
-  const reverse = isInEu(buyer) ? reverseSentence : outsideSentence
-  return { standard: '', reverse, exempt: exemptSentence }[vatKind]
+  if (vatKind === 'standard') return ''
+  const reverse = isInEu(buyer) ? 'reverseSentence' : 'outsideSentence'
+  const name = vatKind === 'reverse' ? reverse : 'exemptSentence'
+  return writeVatReason(name, site().invoices[name])
 }
 
 /** Returns the VAT rates that the settings offer. The first one is the default. */

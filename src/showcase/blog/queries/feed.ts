@@ -1,12 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import { Feed, type Item } from 'feed'
 import { site } from '#base/site/domain/site.ts'
+import { footerRights } from '#content/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
 import { locale } from '#platform/locale.ts'
-import { msg } from '#platform/texts.ts'
+import { msg, t } from '#platform/texts.ts'
 import { allProjects } from '#showcase/projects/queries.ts'
 import { blogPosts } from '../table.ts'
 import { isInCategory, shownCategory } from './categories.ts'
@@ -38,12 +39,12 @@ export async function feed(asked: Headers, slug: string | undefined): Promise<Re
   const document = new Feed({
     id: category ? `${origin}/blog${search}` : `${origin}/`,
     link: `${origin}/blog${search}`,
-    title: `${identity.brand}: ${category ? category.name : 'posts'}`,
+    title: category ? `${identity.brand}: ${category.name}` : t`${identity.brand}: posts`,
     description: category?.description || identity.offer,
     language: locale().textLanguage,
     favicon: `${origin}/favicon.svg`,
     image: `${origin}/icon-512.png`,
-    copyright: `${identity.ownerName}. All rights reserved.`,
+    copyright: `${identity.ownerName}. ${t(footerRights)}`,
     feedLinks: { rss: `${origin}/feed.xml${search}` },
     ...(newest[0] && { updated: new Date(Math.max(...changed)) }),
   })
