@@ -68,6 +68,21 @@ const leaveJsonSchemasOut: Plugin = {
   },
 }
 
+/** Leaves the descriptions of fields out of the browser's build. Only the API description has them. */
+const leaveDescriptionsOut: Plugin = {
+  name: 'leave-descriptions-out',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/src\/.*\.ts$/, code: '.describe(' },
+    handler: (code) => ({
+      code: code.replace(/\s*\.describe\(\s*(['"])((?!\1)[^\\]|\\.)*\1,?\s*\)/g, ''),
+      map: null,
+    }),
+  },
+}
+
 /** In development, the site's own server answers what Vite does not. */
 const serveSite: Plugin = {
   name: 'serve-site',
@@ -152,6 +167,7 @@ export default defineConfig(({ command }) => ({
     keepServerCodeOut,
     checkExports,
     leaveJsonSchemasOut,
+    leaveDescriptionsOut,
     serveSite,
   ],
   build: { target: 'es2023' },
