@@ -29,6 +29,7 @@ export function sampleSite(): SiteFacts {
   const { ownerName, email, place, profession } = siteDefaults.identity
   const { contact, about } = texts({ ownerName, firstName: 'Tessa', place })
   return {
+    language: 'en',
     owner: {
       name: ownerName,
       firstName: 'Tessa',

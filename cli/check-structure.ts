@@ -152,6 +152,30 @@ function checkLocale(path: string): string[] {
     )
 }
 
+const size = String.raw`-(?:\d|px|auto|full|\[|\()`
+const physicalClass = new RegExp(
+  String.raw`(?<![\w./-])(?:-?(?:scroll-)?[mp][lr]${size}|-?(?:left|right)${size}|(?:text|float|clear)-(?:left|right)(?![\w-])|border-[lr](?!\w)|rounded-[tb]?[lr](?!\w))`,
+)
+const physicalProperty =
+  /^\s*(?:(?:(?:scroll-)?(?:margin|padding)-|border-)?(?:left|right)[\w-]*:|(?:text-align|float|clear): (?:left|right))/
+
+/** What has a left and a right side in every language: the middle of a box, a drawn tick, an aligned column of Markdown. */
+const physical =
+  /-translate-x-1\/2|-rotate-45|^src\/showcase\/blog\/components\/post-text\/blocks\.css: {2}text-align/
+
+/** Finds classes and properties for the left or right side. On a page from right to left they would be on the wrong one. */
+function checkDirection(path: string): string[] {
+  if (!/^src\/.*\.(tsx?|css)$/.test(path) || isTest(path)) return []
+  const pattern = path.endsWith('.css') ? physicalProperty : physicalClass
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line, index) =>
+      pattern.test(line) && !physical.test(`${path}:${line}`)
+        ? [`${path}:${index + 1}: direction: write ms-, pe-, inset-s-, text-start …: ${line.trim()}`]
+        : [],
+    )
+}
+
 const countLines = (path: string) => readFileSync(path, 'utf8').split('\n').length - 1
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
 
@@ -216,7 +240,10 @@ function teachUsing() {
 }
 
 teachUsing()
-const faults = [...files.flatMap(checkName), ...files.flatMap(checkLocale), ...(await checkImports())]
+const faults = [
+  ...files.flatMap((path) => [...checkName(path), ...checkLocale(path), ...checkDirection(path)]),
+  ...(await checkImports()),
+]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
 const counts = [...countProduct()]

@@ -62,6 +62,9 @@ test('the client proposes more work, the owner suggests another price, and its a
 
   const offer = card(page, 'Cache rules').last()
   await offer.getByRole('button', { name: 'Accept' }).click()
+  const question = page.getByRole('dialog', { name: 'Accept this addition?' })
+  await expect(question).toContainText('“Cache rules” adds ')
+  await question.getByRole('button', { name: 'Accept' }).click()
   await expect(offer.getByText('Accepted by Ada')).toBeVisible()
   await expect(asked.last().getByText('Accepted by Ada')).toBeVisible()
   const after = await (await page.request.get(`/api/orders/${id}`)).json()

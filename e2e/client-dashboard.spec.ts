@@ -274,7 +274,7 @@ test('the first page says what waits and what to do there, and of one’s role o
   })
   const answer = main.getByRole('region', { name: /^Waits for you/ }).getByRole('link', { name: /^Answer/ })
   await expect(answer).toBeVisible()
-  await expect(main.getByText('; it is your turn.')).toBeVisible()
+  await expect(main.getByText('; write an answer.')).toBeVisible()
   await expect(main.getByRole('region', { name: 'Open orders' })).toContainText('Yours')
   await expectAccessible(page)
   await expectNoOverflow(page)

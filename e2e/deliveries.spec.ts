@@ -51,7 +51,7 @@ test('the owner delivers, the client asks for a revision and accepts what is del
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.goto('/dashboard')
-  await expect(page.getByText(/ has delivered .*; it is your turn\.$/)).toBeVisible()
+  await expect(page.getByText(/ has delivered .*; accept it, or ask for a revision\.$/)).toBeVisible()
   const look = page
     .getByRole('region', { name: 'Waits for you' })
     .getByRole('link', { name: 'Look at the Delivery' })

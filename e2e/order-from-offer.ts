@@ -6,7 +6,7 @@ import { openStripeServer } from '#testing/stripe-server.ts'
 import { expectNoOverflow } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { test as base, expect } from './journey.ts'
-import { type newPerson, password, setUpAdmin } from './members.ts'
+import { newPerson, password, setUpAdmin } from './members.ts'
 import { besideMessages, openOrder } from './order-pages.ts'
 import { type SiteProcess, startFreshSite } from './site-process.ts'
 
@@ -49,12 +49,29 @@ export const test = base.extend<Own>({
   baseURL: async ({ own }, use) => use(own.url),
 })
 
-/** Opens a browser for the owner, and prepares the site for issuing invoices. `terms` are settings of invoices. */
-export async function openOwnersPage(
+type Given = Pick<Own, 'own' | 'emails'> & { page: Page; browser: Browser }
+
+/**
+ * Makes an order from an offer at this price, which the owner writes in a browser of their own, and the client accepts in the
+ * browser of the journey. `terms` are settings of invoices. `beforeAccepting` runs once the client is signed in.
+ */
+export async function makeOrder(
+  { page: client, browser, own, emails }: Given,
+  price: string,
+  { terms = {}, beforeAccepting = async () => {} } = {},
+) {
+  const person = newPerson('Ines')
+  const owner = await openOwnersPage(browser, own, client, terms)
+  await writeQuote(owner, person.email, price)
+  const order = await acceptQuote(client, emails, person, beforeAccepting)
+  return { owner, email: person.email, order }
+}
+
+async function openOwnersPage(
   browser: Browser,
   own: SiteProcess,
   beside: Page,
-  terms = {},
+  terms: object,
 ): Promise<Page> {
   const cookie = await setUpAdmin(own)
   const admin = await request.newContext({ baseURL: own.url, extraHTTPHeaders: { cookie } })
@@ -79,7 +96,7 @@ export async function openOwnersPage(
   return context.newPage()
 }
 
-export async function writeQuote(owner: Page, email: string, price: string): Promise<void> {
+async function writeQuote(owner: Page, email: string, price: string): Promise<void> {
   await owner.goto('/dashboard/quotes')
   await waitForHydration(owner.getByRole('main'))
   await owner.getByRole('button', { name: 'Write a Quote' }).click()
@@ -93,15 +110,12 @@ export async function writeQuote(owner: Page, email: string, price: string): Pro
   await dialog.getByRole('button', { name: 'Done' }).click()
 }
 
-/**
- * Registers the client with the email of the quote, verifies the email and accepts the quote. `beforeThat` runs before accepting.
- * Returns the order's id.
- */
-export async function acceptQuote(
+/** Registers the client with the email of the quote, verifies the email and accepts the quote. Returns the order's id. */
+async function acceptQuote(
   client: Page,
   emails: Own['emails'],
   person: ReturnType<typeof newPerson>,
-  beforeThat?: () => Promise<void>,
+  beforeAccepting: () => Promise<void>,
 ): Promise<number> {
   const offer = await emails.take(person.email, /\/quote\//)
   const data = { ...person, password, confirmPassword: password }
@@ -110,7 +124,7 @@ export async function acceptQuote(
   await client.goto(/\/verify-email\?token=\S+/.exec(text)?.[0] ?? 'no link')
   await client.getByRole('button', { name: 'Verify Email' }).click()
   await expect(client.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
-  await beforeThat?.()
+  await beforeAccepting()
   await client.goto(/\/quote\/[\w-]{43}/.exec(offer.text)?.[0] ?? 'no link')
   await client.getByRole('button', { name: 'Accept the Offer' }).click()
   await expect(client).toHaveURL(/\/dashboard\/orders\/\d+$/)
@@ -146,6 +160,8 @@ export async function addScope(client: Page, owner: Page, order: number, price: 
   const cardOf = (page: Page) =>
     page.getByRole('article', { name: /^Proposal: / }).filter({ hasText: 'A fourth language' })
   await cardOf(owner).getByRole('button', { name: 'Accept' }).click()
+  const question = owner.getByRole('dialog', { name: 'Accept this addition?' })
+  await question.getByRole('button', { name: 'Accept' }).click()
   await expect(cardOf(client)).toContainText('Accepted by')
   await expect((await besideMessages(client)).getByText(`+ $${price}`)).toBeVisible()
 }

@@ -1,27 +1,24 @@
-import { type APIRequestContext, type Page, request } from '@playwright/test'
-import { openEmailServer } from '#testing/email-server.ts'
+import type { Page } from '@playwright/test'
 import { timeLimit } from '#testing/run-settings.ts'
 import { expect, test } from './journey.ts'
-import { newPerson, password, setUpAdmin } from './members.ts'
-import { type SiteProcess, startFreshSite } from './site-process.ts'
+import {
+  makeClient,
+  messagesOf,
+  newVisitor,
+  openAt,
+  openToday,
+  owner,
+  passUndo,
+  place,
+  rowOf,
+  startTodaySite,
+  statusOf,
+  waits,
+} from './today-site.ts'
 
-/** A site for these journeys only, because they count the owner's waiting items. Each journey starts with an empty list. */
-let site: SiteProcess
-let emails: Awaited<ReturnType<typeof openEmailServer>>
-let cookie: string
-let owner: APIRequestContext
-test.beforeAll(async () => {
-  emails = await openEmailServer()
-  site = await startFreshSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error', SMTP_URL: emails.url })
-  cookie = await setUpAdmin(site)
-  owner = await request.newContext({ baseURL: site.url, extraHTTPHeaders: { cookie } })
-})
-test.afterAll(async () => {
-  await owner.dispose()
-  await site.stop()
-  await emails.close()
-})
+startTodaySite()
 
+/** The journeys count the owner's waiting items. Each starts with an empty list. */
 async function emptyList(): Promise<void> {
   const { waiting } = await (await owner.get('/api/admin/today')).json()
   for (const { kind, id } of waiting)
@@ -29,16 +26,6 @@ async function emptyList(): Promise<void> {
     else await owner.put(`/api/admin/orders/${id}/turn`, { data: { turn: null } })
 }
 test.beforeEach(emptyList)
-
-let addresses = 0
-/** Returns the client of another visitor, who has separate rate limits. */
-const newVisitor = () => {
-  addresses += 1
-  return request.newContext({
-    baseURL: site.url,
-    extraHTTPHeaders: { 'x-forwarded-for': `10.203.0.${addresses}` },
-  })
-}
 
 async function leaveMessage(name: string): Promise<void> {
   const visitor = await newVisitor()
@@ -48,37 +35,13 @@ async function leaveMessage(name: string): Promise<void> {
 }
 
 async function placeAs(firstName: string): Promise<number> {
-  const client = await newVisitor()
-  const person = { ...newPerson(firstName), password, confirmPassword: password }
-  expect((await client.post('/api/auth/register', { data: person })).status()).toBe(200)
-  const { pricing } = await (await client.get('/api/services/1')).json()
-  const data = { serviceId: 1, packageType: 'basic', price: pricing.basic.price }
-  const { id } = await (await client.post('/api/orders', { data })).json()
+  const client = await makeClient(firstName)
+  const id = await place(client, 'Faster pages.')
   await client.dispose()
   return id
 }
 
-const statusOf = async (id: number) => (await (await owner.get(`/api/orders/${id}`)).json()).status
-const messagesOf = async (id: number): Promise<string[]> =>
-  (await (await owner.get(`/api/orders/${id}/messages`)).json()).map(
-    (one: { message: string }) => one.message,
-  )
-
-async function openToday(page: Page): Promise<void> {
-  const [name = '', value = ''] = cookie.split(/=(.*)/)
-  await page.context().addCookies([{ name, value, url: site.url }])
-  await page.goto(`${site.url}/auth-dashboard`)
-}
-
-/** Advances the fake clock past the undo period. */
-const passUndo = (page: Page) => page.clock.fastForward(6000)
-
-const waits = (page: Page) => page.getByRole('region', { name: /^Waits for you/ })
 const opener = (page: Page, title: RegExp) => waits(page).getByRole('button', { name: title })
-const rowOf = (page: Page, title: RegExp) =>
-  waits(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: title }) })
 const answerTo = (page: Page, name: string) => page.getByRole('textbox', { name: `Answer ${name}` })
 
 async function expectOpen(page: Page, title: RegExp): Promise<void> {
@@ -196,7 +159,7 @@ test.describe('an answer that came too late', () => {
       page.getByText('archived this message meanwhile. Your text is kept in the message.').first(),
     ).toBeVisible({ timeout: timeLimit(15_000) })
     await expect(opener(page, /^Pia wrote/)).toHaveCount(0)
-    await page.goto(`${site.url}/dashboard/communications?message=${waiting[0].id}`)
+    await openAt(page, `/dashboard/communications?message=${waiting[0].id}`)
     await expect(page.getByLabel('Reply')).toHaveValue('On Monday.')
   })
 })

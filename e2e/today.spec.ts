@@ -1,86 +1,39 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { request } from '@playwright/test'
 import type { Thread } from '#desk/orders/contract/schemas.ts'
-import { openEmailServer } from '#testing/email-server.ts'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
-import { newPerson, password, setUpAdmin } from './members.ts'
-import { type SiteProcess, startFreshSite } from './site-process.ts'
+import {
+  emails,
+  makeClient,
+  messagesOf,
+  openAt,
+  openToday,
+  owner,
+  passUndo,
+  place,
+  rowOf,
+  startTodaySite,
+  statusOf,
+  waits,
+} from './today-site.ts'
 
-/** A site for these journeys only, because the first pages of the owner and of a client count waiting items. */
-let site: SiteProcess
-let emails: Awaited<ReturnType<typeof openEmailServer>>
-let cookie: string
-let owner: APIRequestContext
-test.beforeAll(async () => {
-  emails = await openEmailServer()
-  site = await startFreshSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error', SMTP_URL: emails.url })
-  cookie = await setUpAdmin(site)
-  owner = await request.newContext({ baseURL: site.url, extraHTTPHeaders: { cookie } })
-})
-test.afterAll(async () => {
-  await owner.dispose()
-  await site.stop()
-  await emails.close()
-})
-
-async function makeClient(firstName: string): Promise<APIRequestContext> {
-  const client = await request.newContext({
-    baseURL: site.url,
-    extraHTTPHeaders: { 'x-forwarded-for': `10.202.0.${firstName.length}` },
-  })
-  const data = { ...newPerson(firstName), password, confirmPassword: password }
-  expect((await client.post('/api/auth/register', { data })).status()).toBe(200)
-  return client
-}
-
-async function place(client: APIRequestContext, wish: string): Promise<number> {
-  const { pricing } = await (await client.get('/api/services/1')).json()
-  const data = {
-    serviceId: 1,
-    packageType: 'basic',
-    price: pricing.basic.price,
-    requirements: { customRequirements: wish },
-  }
-  return (await (await client.post('/api/orders', { data })).json()).id
-}
+startTodaySite()
 
 const accept = (id: number) => owner.patch(`/api/orders/${id}/status`, { data: { status: 'in_progress' } })
 const write = (who: APIRequestContext, id: number, message: string) =>
   who.post(`/api/orders/${id}/messages`, { data: { message } })
-const messagesOf = async (id: number): Promise<string[]> =>
-  (await (await owner.get(`/api/orders/${id}/messages`)).json()).map(
-    (one: { message: string }) => one.message,
-  )
-const statusOf = async (id: number) => (await (await owner.get(`/api/orders/${id}`)).json()).status
 
 async function sessionOf(client: APIRequestContext): Promise<string> {
   const { cookies } = await client.storageState()
   return `session=${cookies.find(({ name }) => name === 'session')?.value}`
 }
 
-async function openAs(page: Page, session: string, path: string): Promise<void> {
-  const [name = '', value = ''] = session.split(/=(.*)/)
-  await page.context().addCookies([{ name, value, url: site.url }])
-  await page.goto(site.url + path)
-  await waitForHydration(page.getByRole('main'))
-}
-
-const openToday = (page: Page) => openAs(page, cookie, '/auth-dashboard')
-const waits = (page: Page) => page.getByRole('region', { name: /^Waits for you/ })
-const rowOf = (page: Page, title: RegExp) =>
-  waits(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: title }) })
 async function openRow(page: Page, title: RegExp) {
   const opener = rowOf(page, title).getByRole('button', { name: title })
   await expect(opener).toBeVisible()
   if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
 }
-
-/** Waits until the change can no longer be undone. */
-const passUndo = (page: Page) => page.clock.fastForward(6000)
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 
@@ -142,7 +95,7 @@ test('an answer is sent when the page is left, once, and is not offered again; n
   expect(await messagesOf(id)).toEqual(['May we begin on **Monday**?'])
   await row.getByRole('button', { name: 'Send' }).click()
   await expect(row).toHaveCount(0)
-  await page.goto(`${site.url}/blog`)
+  await page.goto(new URL('/blog', page.url()).href)
   await expect.poll(() => messagesOf(id)).toEqual(['May we begin on **Monday**?', 'Yes, on Monday.'])
   await openToday(page)
   await expect(row).toHaveCount(0)
@@ -159,7 +112,7 @@ test('an answer is sent when the page is left, once, and is not offered again; n
     await order.getByRole('textbox', { name: 'Answer Grace' }).fill('On which day?')
     await page.keyboard.press('Control+Enter')
     await expect(order).toHaveCount(0)
-    await page.goto(`${site.url}/blog`)
+    await page.goto(new URL('/blog', page.url()).href)
     await expect.poll(() => messagesOf(other)).toEqual(['On which day?'])
     await openToday(page)
     await openRow(page, new RegExp(`New order.*Order #${other},`))
@@ -178,7 +131,7 @@ test.describe('when the server fails', () => {
     const data = { name: 'Odile', email: 'odile@example.net', message: 'A month of work, or three?' }
     expect((await owner.post('/api/contact', { data })).status()).toBe(200)
     await page.clock.install()
-    await openAs(page, cookie, '/dashboard/settings')
+    await openAt(page, '/dashboard/settings')
     let isDown = true
     await page.route('**/api/admin/today', (route) =>
       isDown ? route.fulfill({ status: 503, json: { message: 'Busy' } }) : route.fallback(),
@@ -240,8 +193,8 @@ test('a client answers the order whose turn is theirs on the first page', { tag:
   const other = await place(jonas, 'A checkup.')
   await accept(id)
   await write(owner, id, 'May I crop the picture?')
-  await openAs(page, await sessionOf(jonas), '/dashboard')
-  await expect(page.getByText(/wrote about .*; it is your turn\.$/)).toBeVisible()
+  await openAt(page, '/dashboard', await sessionOf(jonas))
+  await expect(page.getByText(/wrote about .*; write an answer\.$/)).toBeVisible()
   await expect(waits(page)).toContainText('May I crop the picture?')
   await expect(waits(page).getByRole('list', { name: 'How far it is' })).toContainText('In progress')
   const activity = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')
@@ -275,7 +228,7 @@ test('a client with many orders reads how many wait, and answers one after the o
     await accept(id)
     await write(owner, id, `Which color has number ${count}?`)
   }
-  await openAs(page, await sessionOf(helene), '/dashboard')
+  await openAt(page, '/dashboard', await sessionOf(helene))
   await expect(page.getByText(/^Eight orders wait for you/)).toBeVisible()
   const question = waits(page).getByText(/Which color/)
   const first = await question.textContent()

@@ -4,17 +4,14 @@ import { siteDefaults } from '#content/site.ts'
 import { siteDay } from '#platform/locale.ts'
 import { expectNoOverflow } from './axe.ts'
 import { expect } from './journey.ts'
-import { newPerson } from './members.ts'
 import {
-  acceptQuote,
   addScope,
   deliver,
   expectStarted,
+  makeOrder,
   type Own,
-  openOwnersPage,
   payFromOrder,
   test,
-  writeQuote,
 } from './order-from-offer.ts'
 import { besideMessages, log, openOrder } from './order-pages.ts'
 
@@ -121,18 +118,16 @@ for (const engine of ['embedded', 'postgres'] as const) {
     test('an offer becomes an order that is paid in two parts, moved, extended, delivered, revised, accepted and reviewed', {
       tag: engine === 'postgres' ? '@phone-only' : '@core',
     }, async ({ page: client, browser, own, emails }) => {
-      const person = newPerson('Ines')
-      const owner = await openOwnersPage(browser, own, client)
-      await writeQuote(owner, person.email, '1234.55')
-      const order = await acceptQuote(client, emails, person)
+      const given = { page: client, browser, own, emails }
+      const { owner, email, order } = await makeOrder(given, '1234.55')
       const deposit = await invoice(owner, order, 'Deposit, 40 %')
-      await pay(client, emails, person.email, order, deposit)
+      await pay(client, emails, email, order, deposit)
       await expectStarted(owner, order)
       await moveDate(client, owner, order)
       await addScope(client, owner, order, '250.46')
       await deliverTwice(client, owner, order)
       const rest = await invoice(owner, order, 'What is left')
-      await markAsPaid(owner, client, emails, person.email, rest)
+      await markAsPaid(owner, client, emails, email, rest)
       await downloadPdfs(client, order, [deposit, rest])
       await review(client, order)
 

@@ -1,5 +1,6 @@
 import { requireConfirmation } from '#base/accounts/commands/confirmation.ts'
 import { setReturnFollower } from '#base/accounts/commands/deletion.ts'
+import { setLanguageGuard } from '#base/accounts/commands/first-language.ts'
 import { setOtherKeys } from '#base/accounts/commands/other-keys.ts'
 import { recognizeMember } from '#base/accounts/commands/sessions.ts'
 import { setClientRecords } from '#base/accounts/queries/reader-language.ts'
@@ -20,6 +21,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { systemRoutes } from '#platform/http/system-routes.ts'
 import { msg } from '#platform/texts.ts'
 import { features, scopesOf } from './features.ts'
+import { followLanguage } from './translate-defaults.ts'
 
 const routes = Object.entries(features).flatMap(([feature, { routes }]) =>
   routes.map((route) => ({ ...route, feature })),
@@ -52,6 +54,7 @@ export function createApp(renderer?: Renderer) {
   const api = createApi(all, requireConfirmation)
   setOtherKeys([tokenKeys, calendarKeys])
   setReturnFollower(followReturn)
+  setLanguageGuard(followLanguage)
   setClientRecords(readerRecord)
   return createPipeline({
     api,

@@ -37,10 +37,12 @@ const { recordedAt, people, answers } = JSON.parse(
 /** What depends on the clock of the database, names one state of a list, or explains one in words. */
 const passing = new Set(['changeMark', 'dates', 'isLate', 'reason'])
 
-/** Where an answer lacks a value of an earlier one. New fields are no difference. */
+/** Where an answer lacks a value of an earlier one. New fields are no difference, and nor is a title that says more. */
 function findLost(before: unknown, after: unknown, path: string): string[] {
   if (typeof before !== 'object' || before === null || typeof after !== 'object' || after === null)
-    return before === after ? [] : [`${path}: ${JSON.stringify(before)} became ${JSON.stringify(after)}`]
+    return before === after || String(after).startsWith(`${before}: `)
+      ? []
+      : [`${path}: ${JSON.stringify(before)} became ${JSON.stringify(after)}`]
   if (Array.isArray(before) && before.length !== (after as unknown[]).length) return [`${path}: other length`]
   return Object.entries(before)
     .filter(([name]) => !passing.has(name))

@@ -36,6 +36,8 @@ export type PageHead = {
   structuredData?: object[]
   /** The feed of the items on this page. The head also contains the feed of all posts. */
   feed?: { href: string; title: string }
+  /** The language of the page if it is not that of the owner's texts. */
+  language?: string | undefined
   /** Whether search engines must not list the page. */
   hidden?: boolean
   /** Whether the address may contain a token. If so, no request may send the address as its referrer. */

@@ -29,7 +29,7 @@ export function WaitingCount({ entry, waiting, className }: WaitingCountProps) {
 }
 
 export const countAtEnd =
-  'ml-auto grid h-[1.375rem] min-w-6 place-items-center rounded-[0.45rem] bg-surface-3 px-1.5 text-xs font-medium text-fg'
+  'ms-auto grid h-[1.375rem] min-w-6 place-items-center rounded-[0.45rem] bg-surface-3 px-1.5 text-xs font-medium text-fg'
 
 export const countOnIcon =
-  'absolute -top-1.5 left-3.5 min-w-[1.05rem] rounded-full bg-accent-fill px-1 text-center text-[0.75rem] leading-[1.05rem] font-semibold text-accent-ink'
+  'absolute -top-1.5 inset-s-3.5 min-w-[1.05rem] rounded-full bg-accent-fill px-1 text-center text-[0.75rem] leading-[1.05rem] font-semibold text-accent-ink'

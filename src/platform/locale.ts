@@ -38,6 +38,21 @@ function localeOfPage(): Locale {
   return { language, textLanguage: lang || fallback.textLanguage, currency, timeZone }
 }
 
+/** TypeScript's types do not include this method of Node 24. Not all browsers have it. */
+type Written = Intl.Locale & { getTextInfo: () => { direction: string } }
+
+/**
+ * Returns the attribute `dir` of a text in a language: undefined from left to right, and for what is no language tag. Works only on
+ * the server.
+ */
+export function directionOf(language: string): 'rtl' | undefined {
+  try {
+    return (new Intl.Locale(language) as Written).getTextInfo().direction === 'rtl' ? 'rtl' : undefined
+  } catch {
+    return undefined
+  }
+}
+
 const known = new Map<string, unknown>()
 
 /**

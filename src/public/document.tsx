@@ -7,7 +7,7 @@ import { mark, rootAttributes, showsPart, showsSection, site } from '#base/site/
 import { headLinks, headMeta, type PageHead, pageHead, styleSheet } from '#frame/page-head.ts'
 import { builtFile, refreshScript } from '#platform/built-files.ts'
 import type { RenderContext } from '#platform/http/render-context.ts'
-import { locale, localeAttributes } from '#platform/locale.ts'
+import { directionOf, locale, localeAttributes } from '#platform/locale.ts'
 import { projectRoot } from '#platform/root.ts'
 import { catalogScript, interfaceLanguage, t } from '#platform/texts.ts'
 import { timesScript } from '#ui/calendar/times.ts'
@@ -52,12 +52,6 @@ const feedLinks = ({ feed }: PageHead) =>
     }),
   )
 
-/** TypeScript's types do not include this method of Node 24. */
-type Written = Intl.Locale & { getTextInfo: () => { direction: string } }
-
-const isRightToLeft = (language: string) =>
-  (new Intl.Locale(language) as Written).getTextInfo().direction === 'rtl'
-
 type DocumentProps = {
   head: PageHead
   styles: string[]
@@ -87,7 +81,8 @@ export function Document({ head, styles, context, isPreview = false, children }:
   return (
     <html
       {...localeAttributes()}
-      dir={isRightToLeft(locale().textLanguage) ? 'rtl' : undefined}
+      {...(head.language && { lang: head.language })}
+      dir={directionOf(locale().textLanguage)}
       {...rootAttributes()}
       {...lookAttributes()}
       className={isPreview ? `${themeClass(defaultTheme())} fonts preview` : themeClass(defaultTheme())}

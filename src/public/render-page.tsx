@@ -113,7 +113,7 @@ async function answerPage<Data>(
       <PageContext value={visit}>
         <page.Body data={data} request={request} />
       </PageContext>,
-      { head: page.head(data, request), styles: page.styles, context },
+      { head: { ...page.head(data, request), language }, styles: page.styles, context },
       page.status?.(data),
     )
   const language = page.language?.(data)

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { InvoiceSettings } from '#base/site/contract/invoice-settings.ts'
 import type { SiteSettings } from '#base/site/contract.ts'
 import { siteDefaults } from '#content/site.ts'
 import type { Invoice } from '#desk/invoices/contract/schemas.ts'
@@ -10,6 +11,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import type { Renderer } from '#platform/http/render.ts'
 import { siteDay } from '#platform/locale.ts'
+import { services } from '#showcase/catalogue/table.ts'
 import { openOrderSite } from './order-site.ts'
 import { type engines, signInAs } from './site.ts'
 
@@ -67,12 +69,16 @@ export async function openInvoiceSite(
   const { id: orderId } = await site.place(ada)
 
   /** Stores the default settings of invoices with some changes. */
-  async function set(changes: Partial<SiteSettings['invoices']['value']>): Promise<void> {
+  async function set(changes: Partial<InvoiceSettings>): Promise<void> {
     const { version } = (await site.read<SiteSettings>(chief, '/api/admin/site')).invoices
     const value = { ...siteDefaults.invoices, ...changes }
     const saved = await site.send(chief, 'PUT', '/api/admin/site/invoices', { value, version })
     expect(saved.status).toBe(200)
   }
+  const setServicePrices = (pricesIncludeVat: boolean) =>
+    db().update(services).set({ pricesIncludeVat }).where(eq(services.id, 1))
+  const setSitePrices = (pricesIncludeVat: boolean, changes: Partial<InvoiceSettings> = {}) =>
+    set({ ...seller, vatRates: '19, 7', vatNumber: 'DE123456788', pricesIncludeVat, ...changes })
   const draft = async (changes = {}) => {
     const body = { orderId, buyer, lines, ...changes }
     return answerOf(201, await site.send(chief, 'POST', '/api/admin/invoices', body))
@@ -84,7 +90,12 @@ export async function openInvoiceSite(
     site.send(who, 'POST', `/api/admin/invoices/${id}/${action}`, body)
   return {
     ...site,
-    ...{ ada, eve, chief, orderId, set, draft, draftFor, act },
+    ...{ ada, eve, chief, orderId, set, setServicePrices, setSitePrices, draft, draftFor, act },
+    /** Sets the settings and the service to prices with or without VAT. */
+    async setPrices(pricesIncludeVat: boolean, changes: Partial<InvoiceSettings> = {}): Promise<void> {
+      await setSitePrices(pricesIncludeVat, changes)
+      await setServicePrices(pricesIncludeVat)
+    },
     issue: async (changes = {}) => answerOf(200, await act((await draft(changes)).id, 'issue')),
     issueFor: async (clientId: number, changes = {}) =>
       answerOf(200, await act((await draftFor(clientId, { lines, ...changes })).id, 'issue')),

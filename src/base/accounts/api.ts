@@ -2,6 +2,7 @@ import { config } from '#platform/config.ts'
 import { implement } from '#platform/http/implement.ts'
 import { takeRefused } from '#platform/http/refused-form.ts'
 import { type RequestContext, requireMember } from '#platform/http/request-context.ts'
+import { inLanguage } from '#platform/texts/in-language.ts'
 import { activateUser, changeRole, deactivateUser } from './commands/administration.ts'
 import { beginPasskeyConfirmation, confirmByPasskey, confirmByPassword } from './commands/confirmation.ts'
 import { resendVerification, verifyEmail } from './commands/email-proof.ts'
@@ -45,6 +46,7 @@ import {
 } from './commands/settings.ts'
 import { accountsContract } from './contract/accounts.ts'
 import { accountAudit, listedUser, listUsers, userStats } from './queries/administration.ts'
+import { proposedLanguage } from './queries/first-language.ts'
 import { openInvitations, readInvitation } from './queries/invitations.ts'
 import { listNotices } from './queries/notices.ts'
 import { listPasskeys } from './queries/passkeys.ts'
@@ -78,11 +80,18 @@ export const accountsApi = implement(accountsContract, {
     const { SMTP_URL, ROLE_TESTING } = config()
     return { providers: configuredProviders(), mail: Boolean(SMTP_URL), roleTesting: ROLE_TESTING === '1' }
   },
-  'GET /api/auth/setup': async ({ query }) => ({ usable: await isSetupLinkUsable(query.token) }),
+  'GET /api/auth/setup': async ({ query }, context) => {
+    const usable = await isSetupLinkUsable(query.token)
+    return { usable, language: usable ? await proposedLanguage(context) : null }
+  },
   'POST /api/auth/login': async ({ body }, context) => shownUser(await signIn(body, context)),
   'GET /api/auth/refused-form': (_, context) => takeRefused(context),
-  'POST /api/auth/register': async ({ body, query }, context) =>
-    shownUser(await register({ setup: query.setup, ...body }, context)),
+  'POST /api/auth/register': async ({ body, query }, context) => {
+    const input = { setup: query.setup, ...body }
+    const make = () => register(input, context)
+    // The page is in the language that its user proposes for the site, and so is what the server refuses.
+    return shownUser(await (input.setup && input.language ? inLanguage(input.language, make) : make()))
+  },
   'POST /api/auth/passkey/options': (_, context) => beginPasskeySignIn(context),
   'POST /api/auth/passkey': async ({ body }, context) =>
     shownUser(await signInWithPasskey(body.passkey, context), 'passkey'),

@@ -76,6 +76,8 @@ export const proposalForm = (kind: ProposalInput['kind'], currency: string) =>
     note: ProposalInput.shape.note,
   })
 
+const Sums = z.object({ net: z.string(), vat: z.string(), total: z.string() })
+
 /**
  * `note` is the text of the proposal's message. `priceBefore` and `dateBefore` are the order's values when it was sent.
  * `answersId` is the proposal that it replaced. An `accepted` proposal without `answererName` needed no answer: an admin lowered
@@ -93,6 +95,13 @@ export const Proposal = z.object({
   note: z.string(),
   priceBefore: Price,
   dateBefore: z.iso.datetime().nullable(),
+  sums: z
+    .object({
+      added: Sums.describe('What is added to the order, below 0 for a lower price'),
+      whole: Sums.describe('The order with it'),
+    })
+    .nullable()
+    .describe('For an open `scope` or `price`: sums with the VAT of the client’s next invoice'),
   state: z.enum(proposalStates),
   byClient: z.boolean(),
   proposerName: z.string(),

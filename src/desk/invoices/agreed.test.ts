@@ -50,9 +50,13 @@ describe.each(engines)('the agreed price of an order on %s', (engine) => {
     expect((await site.pay(deposit.id)).status).toBe(201)
     await addScope()
     const left = { title: `${title}: remaining amount`, unitPrice: '7380.83' }
+    const lines = [
+      { ...left, unitPrice: '5880.33' },
+      { title: 'A blog', unitPrice: '1500.50' },
+    ]
     expect(await start()).toMatchObject({
-      lines: [left],
-      parts: [{ part: 'left', ...left }],
+      lines,
+      parts: [{ part: 'left', ...left, lines }],
       price: '11301.05',
       invoicedNet: '3920.22',
       draftedNet: '0.00',
@@ -67,7 +71,7 @@ describe.each(engines)('the agreed price of an order on %s', (engine) => {
       invoicedNet: '11301.05',
     })
     await answerOf(201, await site.act(rest.id, 'void'))
-    expect(await start()).toMatchObject({ lines: [left], invoicedNet: '3920.22' })
+    expect(await start()).toMatchObject({ lines, invoicedNet: '3920.22' })
   })
 
   test.each([

@@ -96,7 +96,14 @@ describe.each(engines)('the deposit of an order on %s', (engine) => {
     for (const who of [undefined, site.ada]) expect(await wordsOf('/services/1', who)).toContain(words)
     const { id } = await site.place(site.ada)
     expect(await mails()).toContain(words)
+    const own = 'you get an invoice for the deposit of 40 %: $21,420.00 with VAT.'
+    expect(await wordsOf(`/dashboard/orders/${id}`, site.ada)).toContain(own)
+    const toAccept = await site.read<OpenOrder>(site.chief, `/api/orders/${id}`)
+    expect(toAccept.depositNote).toMatch(
+      /^An invoice for the deposit of 40 % is sent to .+: \$21,420\.00 with VAT\. /,
+    )
     await begin(id)
+    expect((await site.read<OpenOrder>(site.ada, `/api/orders/${id}`)).depositNote).toBeNull()
     expect(await mails()).toContain('The work begins once the deposit of 40 % ($21,420.00) is paid.')
   })
 
@@ -142,7 +149,7 @@ describe.each(engines)('the deposit of an order on %s', (engine) => {
     expect(new Set(await states())).toEqual(new Set(['start-paid']))
     const words = await pages()
     expect(words).toContain('The deposit is paid, the work can start')
-    expect(words).toContain('The deposit is paid; the work can start.')
+    expect(words).toContain('The deposit is paid: start the work.')
     expect(words).not.toMatch(/Awaiting approval|waits for the deposit|starts after the deposit/)
     await begin(id)
     expect(new Set(await states())).toEqual(new Set([null]))

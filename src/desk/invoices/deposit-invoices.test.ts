@@ -147,7 +147,7 @@ describe.each(engines)('the invoice over a deposit on %s', (engine) => {
     const words = 'Enter your billing address: the invoice over the deposit needs it'
     expect(await order(id, site.ada)).toMatchObject({
       ...{ turn: 'client', money: { matter: 'deposit-details' } },
-      turnWords: { title: 'Your turn', reason: expect.stringContaining(words) },
+      turnWords: { title: 'Your turn: enter your billing address', reason: expect.stringContaining(words) },
     })
     expect((await order(id)).turnWords.title).toMatch(/’s turn$/)
     expect(await waiting(id)).toBeUndefined()

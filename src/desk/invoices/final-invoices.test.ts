@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Proposal } from '#desk/agreements/contract.ts'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import { serviceOrders } from '#desk/orders/table.ts'
 import { addDays } from '#platform/clock.ts'
@@ -38,17 +39,15 @@ describe.each(engines)('final invoices on %s', (engine) => {
   const read = (id: number, who = site.ada) => site.read<Invoice>(who, `/api/invoices/${id}`)
   const xmlOf = async (id: number) => (await site.get(site.ada, `/api/invoices/${id}/xml`)).text()
   const begin = async () => expect((await site.change(site.chief, orderId, 'in_progress')).status).toBe(200)
-  const add = async (price: string) => {
+  const add = async (price: string, title = 'More'): Promise<Proposal> => {
     const path = `/api/orders/${orderId}/proposals`
-    const made = await site.send(site.chief, 'POST', path, {
-      kind: 'scope',
-      title: 'More',
-      price,
-      note: 'As said',
-    })
+    const body = { kind: 'scope', title, price, note: 'As said' }
+    const made = await site.send(site.chief, 'POST', path, body)
     expect(made.status).toBe(201)
-    const { id } = await made.json()
-    expect((await site.send(site.ada, 'POST', `/api/proposals/${id}/accept`, undefined)).status).toBe(200)
+    const proposal = (await made.json()) as Proposal
+    const accepted = await site.send(site.ada, 'POST', `/api/proposals/${proposal.id}/accept`, undefined)
+    expect(accepted.status).toBe(200)
+    return proposal
   }
   const deliver = async () => {
     const sent = await site.send(site.chief, 'POST', `/api/orders/${orderId}/deliver`, { note: 'Done' })
@@ -118,6 +117,52 @@ describe.each(engines)('final invoices on %s', (engine) => {
     const cents = (kind: string) =>
       rows.filter((row) => row.kind === kind).reduce((sum, { vat }) => sum + Math.round(Number(vat) * 100), 0)
     expect(cents('invoice') - cents('credit')).toBe(1901)
+  })
+
+  test('names each agreed addition, and its lines add up to what is left, with the VAT that was announced', async () => {
+    await db().update(serviceOrders).set({ price: '100.02' }).where(eq(serviceOrders.id, orderId))
+    await begin()
+    const deposit = await issue('40.02')
+    const first = await add('33.33', 'Newsletter')
+    // 19 % of 100.02 are 19.00, 19 % of 133.35 are 25.34.
+    expect(first.sums).toEqual({
+      added: { net: '33.33', vat: '6.34', total: '39.67' },
+      whole: { net: '133.35', vat: '25.34', total: '158.69' },
+    })
+    await add('10.00', 'Contact form')
+    const { lines, parts } = await start()
+    expect(lines.map(({ title, unitPrice }) => [title, unitPrice])).toEqual([
+      [expect.stringContaining('remaining amount'), '60.00'],
+      ['Newsletter', '33.33'],
+      ['Contact form', '10.00'],
+    ])
+    expect(parts).toMatchObject([{ part: 'left', unitPrice: '103.33' }])
+    const final = await site.issue({ orderId, lines })
+    // 19 % of 143.35 are 27.24, of which the deposit has 7.60.
+    expect(final).toMatchObject({
+      ...{ purpose: 'final', advances: [{ number: deposit.number, net: '40.02', vat: '7.60' }] },
+      totals: { lineNets: ['60.00', '33.33', '10.00'], net: '103.33', vat: '19.64', total: '122.97' },
+    })
+    const xml = await xmlOf(final.id)
+    expect(xml).toContain('<ram:Name>Newsletter</ram:Name>')
+    expect(xml).toContain('<ram:TaxBasisTotalAmount>103.33</ram:TaxBasisTotalAmount>')
+    await add('5.00', 'Map')
+    expect((await start()).lines.map(({ title, unitPrice }) => [title, unitPrice])).toEqual([['Map', '5.00']])
+  })
+
+  test('names no addition that a price agreed on later includes', async () => {
+    await begin()
+    await add('100.00')
+    const path = `/api/orders/${orderId}/proposals`
+    const asked = await site.send(site.chief, 'POST', path, {
+      kind: 'price',
+      price: '9000.00',
+      note: 'All in',
+    })
+    const { id } = (await asked.json()) as Proposal
+    expect((await site.send(site.ada, 'POST', `/api/proposals/${id}/accept`, undefined)).status).toBe(200)
+    await issue('4000.00')
+    expect((await start()).lines).toMatchObject([{ unitPrice: '5000.00' }])
   })
 
   test('stays as it is when its earlier invoices are credited later', async () => {

@@ -5,18 +5,12 @@ import { refreshSite } from '#base/site/queries.ts'
 import { siteDefaults } from '#content/site.ts'
 import { makeClients } from '#desk/clients/commands/make-clients.ts'
 import { orderHistory, serviceOrders } from '#desk/orders/table.ts'
-import { parseConfig, setConfig } from '#platform/config.ts'
-import { closeDatabase, db, openDatabase, tx } from '#platform/database/database.ts'
-import {
-  copyTestDatabase,
-  makeTestFolder,
-  type TestDatabase,
-} from '#platform/database/testing/test-database.ts'
+import { closeDatabase, db, tx } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { seller } from '#testing/invoice-site.ts'
+import { type KilledApi, makeKilledApi } from '#testing/killed-api.ts'
 import { timeLimit } from '#testing/run-settings.ts'
 import { bothEngines, signInAs } from '#testing/site.ts'
-import { startApi } from '#testing/start-api.ts'
 import { openStripeServer, refundEventOf } from '#testing/stripe-server.ts'
 import { completeIssues } from './commands/files.ts'
 import { followRefunds, settleRefund } from './commands/sent-refunds.ts'
@@ -46,63 +40,45 @@ const answersOfRound = [4, 9, 13, 6]
 const lockKey = 4711
 
 describe.each(bothEngines)('deposits and refunds on %s, whose process is killed at each step,', (engine) => {
-  let database: TestDatabase
   let stripe: Awaited<ReturnType<typeof openStripeServer>>
-  let api: Awaited<ReturnType<typeof startApi>>
+  let api: KilledApi
   let advance: (story: Story) => Promise<void>
-  const folder = makeTestFolder()
   const stories: Story[] = []
 
   beforeAll(async () => {
     stripe = await openStripeServer()
-    database = await copyTestDatabase(engine, 'sample')
-    setConfig(parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder.path, ...stripe.variables }))
-    await openDatabase(database.place)
-    const [ada, chief] = [await signInAs('user'), await signInAs('admin')]
+    api = await makeKilledApi(engine, 'sample', stripe.variables)
+    const ada = await signInAs('user')
     await db().update(users).set({ email }).where(eq(users.id, ada.userId))
     await makeClients()
-    advance = advanceBy(stripe, { ada, chief }, () => api.url)
+    advance = advanceBy(stripe, ada, api)
     if (engine === 'embedded') await closeDatabase()
     await start()
-    await prepare(ada, chief)
+    await prepare(ada)
     if (engine === 'postgres') for (const point of points) await killAt(point)
     for (const answers of answersOfRound) await killAfter(answers)
     await killBeforeStripeIsAsked()
     for (const story of stories) while (story.done < stepNames.length) await advance(story)
-    await api.end('SIGKILL')
-    if (engine === 'embedded') await openDatabase(database.place)
+    await api.kill()
+    if (engine === 'embedded') await api.open()
     await runJobs()
   }, timeLimit(400_000))
   afterAll(async () => {
-    await closeDatabase()
-    await database.remove()
-    folder.remove()
+    await api.remove()
     stripe.close()
   })
 
   async function start(): Promise<void> {
-    const { url, dataDir } = database.place
-    api = await startApi({
-      TRUST_PROXY: '1',
-      DATA_DIR: dataDir || folder.path,
-      ...(url && { DATABASE_URL: url }),
-      ...stripe.variables,
-    })
-    stripe.hook = `${api.url}/api/hooks/stripe`
+    stripe.hook = `${await api.start()}/api/hooks/stripe`
   }
 
-  async function prepare(ada: { cookie: string }, chief: { cookie: string }): Promise<void> {
-    const put = async ({ cookie }: { cookie: string }, path: string, body: object) => {
-      const headers = { cookie, 'content-type': 'application/json' }
-      const answer = await fetch(api.url + path, { method: 'PUT', headers, body: JSON.stringify(body) })
-      expect(answer.status, await answer.text()).toBe(200)
-    }
+  async function prepare(ada: { cookie: string }): Promise<void> {
     const terms = { vatRates: '19', taxNumber: '12/345', depositFirst: true, startWhenPaid: true }
     const value = { ...siteDefaults.invoices, ...seller, ...terms }
-    await put(chief, '/api/admin/site/invoices', { version: 0, value })
+    await api.send(api.chief, 'PUT', '/api/admin/site/invoices', { version: 0, value })
     const place = { street: '1 Mill Lane', postcode: '24103', city: 'Kiel', country: 'DE' }
     const names = { company: 'Byron Ltd', contact: 'Ada', vatNumber: '', buyerReference: '' }
-    await put(ada, '/api/account/billing', { ...names, ...place })
+    await api.send(ada, 'PUT', '/api/account/billing', { ...names, ...place })
   }
 
   function begin(): Story {
@@ -133,7 +109,7 @@ describe.each(bothEngines)('deposits and refunds on %s, whose process is killed 
       await vi.waitFor(async () => expect((await db().execute(waiting)).rows).toHaveLength(1), {
         timeout: timeLimit(20_000),
       })
-      await api.end('SIGKILL')
+      await api.kill()
       await db().execute(sql`select pg_terminate_backend(pid, 5000) from (${waiting}) held`)
       expect(await ended, `${step}, ${table} ${when}`).toBe('lost')
     })
@@ -143,25 +119,11 @@ describe.each(bothEngines)('deposits and refunds on %s, whose process is killed 
 
   /** Runs three stories at the same time, and kills the process after this number of answers. */
   async function killAfter(answers: number): Promise<void> {
-    let left = answers
-    let isKilled = false
-    const until = async (story: Story) => {
-      while (!isKilled && story.done < stepNames.length) {
-        try {
-          await advance(story)
-        } catch (problem) {
-          if (!isKilled) throw problem
-          return
-        }
-        left -= 1
-        if (left === 0) {
-          isKilled = true
-          await api.end('SIGKILL')
-        }
-      }
+    const tell = (story: Story) => async () => {
+      await advance(story)
+      return story.done < stepNames.length
     }
-    await Promise.all([until(begin()), until(begin()), until(begin())])
-    expect(isKilled).toBe(true)
+    await api.killAfter(answers, [tell(begin()), tell(begin()), tell(begin())])
     await start()
   }
 
@@ -171,7 +133,7 @@ describe.each(bothEngines)('deposits and refunds on %s, whose process is killed 
     while (stepNames[story.done] !== 'refund') await advance(story)
     stripe.beforeRefund = async () => {
       stripe.beforeRefund = undefined
-      await api.end('SIGKILL')
+      await api.kill()
     }
     await expect(advance(story)).rejects.toThrow()
     await start()

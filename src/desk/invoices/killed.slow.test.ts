@@ -2,19 +2,14 @@ import { and, asc, eq, isNull, like, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshSite } from '#base/site/queries.ts'
 import { siteDefaults } from '#content/site.ts'
-import { closeDatabase, db, openDatabase } from '#platform/database/database.ts'
-import {
-  copyTestDatabase,
-  makeTestFolder,
-  type TestDatabase,
-} from '#platform/database/testing/test-database.ts'
+import { closeDatabase, db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { hashSecret } from '#platform/secret.ts'
 import { noDetails, own } from '#testing/client-site.ts'
 import { seller } from '#testing/invoice-site.ts'
+import { type KilledApi, makeKilledApi } from '#testing/killed-api.ts'
 import { timeLimit } from '#testing/run-settings.ts'
-import { bothEngines, signInAs } from '#testing/site.ts'
-import { startApi } from '#testing/start-api.ts'
+import { bothEngines } from '#testing/site.ts'
 import { completeIssues } from './commands/files.ts'
 import type { Invoice } from './contract/schemas.ts'
 import { invoiceLinks, invoices, payments } from './table.ts'
@@ -27,22 +22,16 @@ const office = 'office@mill.example'
 describe.each(bothEngines)(
   'invoices without an order on %s, whose process is killed five times,',
   (engine) => {
-    let database: TestDatabase
-    let api: Awaited<ReturnType<typeof startApi>>
-    let cookie: string
-    const folder = makeTestFolder()
+    let api: KilledApi
     /** Invoices from answers that arrived before the process was killed. */
     const issued: Pick<Invoice, 'id' | 'number' | 'total'>[] = []
     let answeredPayments = 0
     let lastLink = ''
-    let requests = 0
 
     beforeAll(async () => {
-      database = await copyTestDatabase(engine, 'none')
-      await openDatabase(database.place)
-      ;({ cookie } = await signInAs('admin'))
+      api = await makeKilledApi(engine, 'none')
       await closeDatabase()
-      await start()
+      await api.start()
       await send('PUT', '/site/invoices', { version: 0, value: { ...siteDefaults.invoices, ...seller } })
       const details = { company: 'Mill', street: '1 Lane', postcode: '24103', city: 'Kiel', country: 'DE' }
       const client = await send<{ id: number }>('POST', '/clients', {
@@ -53,42 +42,16 @@ describe.each(bothEngines)(
       const paid = await issue((await draft(client.id, '1000')).id)
       const linked = await issue((await draft(client.id, '50')).id)
       for (let round = 0; round < rounds; round++) await killWhileBusy(round, client.id, paid, linked.id)
-      await api.end('SIGKILL')
-      await openDatabase(database.place)
+      await api.kill()
+      await api.open()
       await refreshSite()
       await completeIssues()
       await completeIssues()
     }, timeLimit(240_000))
-    afterAll(async () => {
-      await closeDatabase()
-      await database.remove()
-      folder.remove()
-    })
+    afterAll(() => api.remove())
 
-    async function start(): Promise<void> {
-      const { url, dataDir } = database.place
-      api = await startApi({
-        TRUST_PROXY: '1',
-        DATA_DIR: dataDir || folder.path,
-        ...(url && { DATABASE_URL: url }),
-      })
-    }
-
-    async function send<Answer = Invoice>(method: string, path: string, body: object = {}): Promise<Answer> {
-      requests += 1
-      const answer = await fetch(`${api.url}/api/admin${path}`, {
-        method,
-        headers: {
-          cookie,
-          'content-type': 'application/json',
-          'x-forwarded-for': `10.0.${requests >> 8}.${requests & 255}`,
-        },
-        body: JSON.stringify(body),
-      })
-      const answered = await answer.json()
-      if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(answered)}`)
-      return answered
-    }
+    const send = <Answer = Invoice>(method: string, path: string, body?: object) =>
+      api.send<Answer>(api.chief, method, `/api/admin${path}`, body)
 
     const draft = (clientId: number, unitPrice: string) =>
       send('POST', '/invoices', {
@@ -109,38 +72,20 @@ describe.each(bothEngines)(
       paid: Invoice,
       linked: number,
     ): Promise<void> {
-      let left = answersOfRound[round] ?? 8
-      let isKilled = false
-      const until = async (work: () => Promise<void>) => {
-        while (!isKilled) {
-          try {
-            await work()
-          } catch (problem) {
-            if (!isKilled) throw problem
-            return
-          }
-          left -= 1
-          if (left === 0) {
-            isKilled = true
-            await api.end('SIGKILL')
-          }
-        }
-      }
       const issueNext = async () => void (await issue((await draft(clientId, `${round + 1}`)).id))
-      await Promise.all([
-        until(issueNext),
-        until(issueNext),
-        until(async () => {
+      await api.killAfter(answersOfRound[round] ?? 8, [
+        issueNext,
+        issueNext,
+        async () => {
           const payment = { amount: '1.00', paidOn: paid.issueDate, means: 'transfer' }
           await send('POST', `/invoices/${paid.id}/payments`, payment)
           answeredPayments += 1
-        }),
-        until(async () => {
+        },
+        async () => {
           lastLink = (await send<{ address: string }>('POST', `/invoices/${linked}/links`)).address
-        }),
+        },
       ])
-      expect(isKilled).toBe(true)
-      await start()
+      await api.start()
     }
 
     const readIssued = () =>

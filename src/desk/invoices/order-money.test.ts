@@ -87,7 +87,10 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     await enter('in_progress')
     expect((await order(site.ada)).status).toBe('pending')
     const admin = (await order(site.ada)).adminName
-    expect(await words(site.chief)).toEqual({ title: 'Your turn', reason: 'The deposit is to be invoiced.' })
+    expect(await words(site.chief)).toEqual({
+      title: 'Your turn: invoice the deposit',
+      reason: 'The deposit is to be invoiced.',
+    })
     expect(await words(site.ada)).toEqual({
       title: `${admin}’s turn`,
       reason:
@@ -116,8 +119,8 @@ describe.each(engines)('the money of an order on %s', (engine) => {
 
     const [open] = await site.read<ListedInvoice[]>(site.ada, '/api/invoices')
     expect((await site.pay(open?.id ?? 0)).status).toBe(201)
-    expect((await words(site.chief)).reason).toBe('The deposit is paid. The work can start.')
-    expect((await words(site.ada)).reason).toBe(`The deposit is paid. ${admin} begins the work next.`)
+    expect((await words(site.chief)).reason).toBe('The deposit is paid: start the work.')
+    expect((await words(site.ada)).reason).toBe(`The deposit is paid. ${admin} starts the work next.`)
     expect(await today()).toMatchObject({ matter: null })
     expect(await turns()).toBe('admin')
   })
@@ -158,7 +161,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     })
     const anew = `Take invoice ${number} back and invoice $300.00 before VAT instead. $119.00 goes back to ${name}.`
     expect(await words(site.chief)).toEqual({
-      title: 'Your turn',
+      title: 'Your turn: take an invoice back',
       reason: `This order was cancelled. ${anew}`,
     })
     expect(await today()).toMatchObject({ matter: 'to-take-back', moneyWords: anew, invoiceId: first })
@@ -287,7 +290,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     const before = await count(site.chief)
     await site.send(site.chief, 'POST', `/api/orders/${id}/messages`, { message: 'I will look at it.' })
     expect(await words(site.chief)).toEqual({
-      title: 'Your turn',
+      title: 'Your turn: answer the proposal',
       reason: 'The proposal of the client waits for your answer.',
     })
     expect(await turns()).toBe('admin')

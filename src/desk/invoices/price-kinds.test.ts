@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#base/accounts/table.ts'
-import type { InvoiceSettings } from '#base/site/contract/invoice-settings.ts'
 import { clients } from '#desk/clients/table.ts'
 import type { OpenOrder, Order } from '#desk/orders/contract/schemas.ts'
 import type { WrittenQuote } from '#desk/quotes/contract.ts'
@@ -9,8 +8,7 @@ import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
 import type { AdminService } from '#showcase/catalogue/contract.ts'
-import { services } from '#showcase/catalogue/table.ts'
-import { answerOf, buyer, inputOf, openInvoiceSite, seller } from '#testing/invoice-site.ts'
+import { answerOf, buyer, inputOf, openInvoiceSite } from '#testing/invoice-site.ts'
 import { order } from '#testing/order-site.ts'
 import { engines } from '#testing/site.ts'
 import type { ClientInvoiceStart } from './contract/start.ts'
@@ -26,20 +24,11 @@ describe.each(engines)('whether prices include VAT is chosen on %s', (engine) =>
   afterAll(() => site.close())
   beforeEach(async () => {
     await site.clear()
-    await setPrices(false)
+    await site.setPrices(false)
   })
 
-  const setSite = (pricesIncludeVat: boolean, changes: Partial<InvoiceSettings> = {}) =>
-    site.set({ ...seller, vatRates: '19, 7', vatNumber: 'DE123456788', pricesIncludeVat, ...changes })
-  const setService = (pricesIncludeVat: boolean) =>
-    db().update(services).set({ pricesIncludeVat }).where(eq(services.id, 1))
-  /** Sets the settings and the service to prices with or without VAT. */
-  async function setPrices(pricesIncludeVat: boolean, changes: Partial<InvoiceSettings> = {}) {
-    await setSite(pricesIncludeVat, changes)
-    await setService(pricesIncludeVat)
-  }
   test('an order is refused if its client saw the price with VAT and it is without, or the other way round', async () => {
-    await setService(true)
+    await site.setServicePrices(true)
     const place = (changes = {}) => site.send(site.ada, 'POST', '/api/orders', { ...order, ...changes })
     const refused = await place({ pricesIncludeVat: false })
     expect(refused.status).toBe(409)
@@ -50,7 +39,7 @@ describe.each(engines)('whether prices include VAT is chosen on %s', (engine) =>
   })
 
   test('an order that an admin places has the prices of its service', async () => {
-    await setService(true)
+    await site.setServicePrices(true)
     const [record] = await db().select().from(clients).where(eq(clients.userId, site.ada.userId))
     const made = await site.send(site.chief, 'POST', `/api/admin/clients/${record?.id}/orders`, {
       ...{ serviceId: 1, packageType: 'standard', price: '119' },
@@ -60,7 +49,7 @@ describe.each(engines)('whether prices include VAT is chosen on %s', (engine) =>
   })
 
   test('an offer keeps what the settings said when it was written, and so does its order', async () => {
-    await setPrices(true)
+    await site.setPrices(true)
     const offer = {
       ...{ email: adasAddress, serviceId: 1, packageType: 'standard', scope: 'A shop', price: '1190' },
       validUntil: addDays(siteDay(), 14),
@@ -68,7 +57,7 @@ describe.each(engines)('whether prices include VAT is chosen on %s', (engine) =>
     const written = await site.send(site.chief, 'POST', '/api/admin/quotes', offer)
     const { address, pricesIncludeVat } = (await written.json()) as WrittenQuote
     expect(pricesIncludeVat).toBe(true)
-    await setPrices(false)
+    await site.setPrices(false)
     expect(await (await site.request(`/api${address}`)).json()).toMatchObject({ pricesIncludeVat: true })
     const accepted = await site.send(site.ada, 'POST', `/api${address}/accept`, {})
     const { orderId } = await accepted.json()
@@ -97,7 +86,7 @@ describe.each(engines)('whether prices include VAT is chosen on %s', (engine) =>
     const change = { ...inputOf(own), pricesIncludeVat: true }
     expect((await site.send(site.chief, 'PUT', `/api/admin/invoices/${own.id}`, change)).status).toBe(400)
 
-    await setSite(true)
+    await site.setSitePrices(true)
     const [record] = await db().select().from(clients).where(eq(clients.userId, site.ada.userId))
     const clientId = record?.id ?? 0
     const path = `/api/admin/clients/${clientId}/invoice-start`
@@ -119,7 +108,7 @@ describe.each(engines)('whether prices include VAT is chosen on %s', (engine) =>
   })
 
   test('new services and those with another price follow the settings, all others keep theirs', async () => {
-    await setSite(true)
+    await site.setSitePrices(true)
     const read = async () =>
       (await site.read<AdminService[]>(site.chief, '/api/admin/services')).find(({ id }) => id === 2)
     const before = await read()

@@ -1,11 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { InvoiceSettings } from '#base/site/contract/invoice-settings.ts'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
-import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
-import { services } from '#showcase/catalogue/table.ts'
-import { answerOf, openInvoiceSite, seller } from '#testing/invoice-site.ts'
+import { answerOf, openInvoiceSite } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
 import type { Balance } from './contract/balance.ts'
 import type { OrderDeposit } from './contract/deposit.ts'
@@ -20,25 +16,16 @@ describe.each(engines)('prices that include VAT on %s', (engine) => {
   afterAll(() => site.close())
   beforeEach(async () => {
     await site.clear()
-    await setPrices(false)
+    await site.setPrices(false)
   })
 
-  const setSite = (pricesIncludeVat: boolean, changes: Partial<InvoiceSettings> = {}) =>
-    site.set({ ...seller, vatRates: '19, 7', vatNumber: 'DE123456788', pricesIncludeVat, ...changes })
-  const setService = (pricesIncludeVat: boolean) =>
-    db().update(services).set({ pricesIncludeVat }).where(eq(services.id, 1))
-  /** Sets the settings and the service to prices with or without VAT. */
-  async function setPrices(pricesIncludeVat: boolean, changes: Partial<InvoiceSettings> = {}) {
-    await setSite(pricesIncludeVat, changes)
-    await setService(pricesIncludeVat)
-  }
   const startOf = (id: number) => site.read<InvoiceStart>(site.chief, `/api/admin/orders/${id}/invoice-start`)
   const balanceOf = (id: number) => site.read<Balance>(site.ada, `/api/orders/${id}/balance`)
   const orderOf = (id: number) => site.read<OpenOrder>(site.ada, `/api/orders/${id}`)
-  /** Issues an invoice with the line that the editor suggests, or with its price replaced. */
+  /** Issues an invoice with the lines that the editor suggests, or with the first one at another price. */
   const issueNext = async (orderId: number, unitPrice?: string): Promise<Invoice> => {
-    const [line] = (await startOf(orderId)).lines
-    return site.issue({ orderId, lines: [{ ...line, ...(unitPrice && { unitPrice }) }] })
+    const { lines } = await startOf(orderId)
+    return site.issue({ orderId, lines: unitPrice ? [{ ...lines[0], unitPrice }] : lines })
   }
   const xmlOf = async (id: number) => (await site.get(site.ada, `/api/invoices/${id}/xml`)).text()
   const propose = async (orderId: number, terms: object) => {
@@ -53,7 +40,7 @@ describe.each(engines)('prices that include VAT on %s', (engine) => {
     expect((await site.change(site.chief, id, status)).status, status).toBe(200)
 
   test('all invoices of an order come to its price, to the cent', async () => {
-    await setPrices(true)
+    await site.setPrices(true)
     const { id, pricesIncludeVat } = await site.place(site.ada)
     expect(pricesIncludeVat).toBe(true)
     await enter(id, 'in_progress')
@@ -92,7 +79,7 @@ describe.each(engines)('prices that include VAT on %s', (engine) => {
   })
 
   test('an invoice above the price is refused, even if its net amount is below it', async () => {
-    await setPrices(true)
+    await site.setPrices(true)
     const { id } = await site.place(site.ada)
     await enter(id, 'in_progress')
     // 46,000 with 19 % VAT is 38,655.46 without VAT.
@@ -108,7 +95,7 @@ describe.each(engines)('prices that include VAT on %s', (engine) => {
   })
 
   test('the e-invoice states net prices, which come to its net lines', async () => {
-    await setPrices(true)
+    await site.setPrices(true)
     const { id } = await site.place(site.ada)
     const { id: invoiceId } = await site.issue({
       orderId: id,
@@ -128,7 +115,7 @@ describe.each(engines)('prices that include VAT on %s', (engine) => {
   })
 
   test('the deposit is paid once its sum with VAT is, and the work begins then', async () => {
-    await setPrices(true, { depositFirst: true })
+    await site.setPrices(true, { depositFirst: true })
     const { id } = await site.place(site.ada)
     const depositOf = () => site.read<OrderDeposit>(site.chief, `/api/orders/${id}/deposit`)
     expect(await depositOf()).toMatchObject({ amount: '18000.00', pricesIncludeVat: true, isPaid: false })
@@ -142,7 +129,7 @@ describe.each(engines)('prices that include VAT on %s', (engine) => {
   })
 
   test('a cancelled order costs the sum with VAT, and the rest goes back', async () => {
-    await setPrices(true)
+    await site.setPrices(true)
     const { id } = await site.place(site.ada)
     await enter(id, 'in_progress')
     const deposit = await issueNext(id)
@@ -159,7 +146,7 @@ describe.each(engines)('prices that include VAT on %s', (engine) => {
   })
 
   test('credit notes take back sums with VAT, the last one all that is left', async () => {
-    await setPrices(true)
+    await site.setPrices(true)
     const { id } = await site.place(site.ada)
     const lines = [{ title: 'Work', quantity: 1, unitPrice: '100', vatRate: '19' }]
     const invoice = await site.issue({ orderId: id, lines })
@@ -189,7 +176,7 @@ describe.each(engines)('prices that include VAT on %s', (engine) => {
   test.each([true, false])(
     'an order with prices that include VAT: %s stays as it is when service and settings change',
     async (before) => {
-      await setPrices(before)
+      await site.setPrices(before)
       const { id } = await site.place(site.ada)
       await enter(id, 'in_progress')
       const deposit = await issueNext(id)
@@ -209,7 +196,7 @@ describe.each(engines)('prices that include VAT on %s', (engine) => {
         return [JSON.stringify(open), ...(await Promise.all(texts))]
       }
       const first = await read()
-      await setPrices(!before)
+      await site.setPrices(!before)
       expect(await read()).toEqual(first)
       const final = await issueNext(id)
       expect(final).toMatchObject({ purpose: 'final', pricesIncludeVat: before })

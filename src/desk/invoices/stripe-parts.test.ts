@@ -38,7 +38,7 @@ describe.each(engines)('paying a part, and the rest by Stripe, on %s', (engine) 
     (await db().select().from(paymentEvents).orderBy(asc(paymentEvents.id))).map(({ outcome }) => outcome)
 
   test('Stripe asks for what is open, and its payment is the last part', async () => {
-    const { id, number } = await site.issue()
+    const { id, number, orderId, buyer } = await site.issue()
     await answerOf(201, await part(id, '2000.00'))
     const paid = await openPage(id)
     expect(asked()).toEqual(['39784'])
@@ -49,7 +49,10 @@ describe.each(engines)('paying a part, and the rest by Stripe, on %s', (engine) 
       payments: [{ amount: '2000.00' }, { amount: '397.84' }],
     })
     const texts = (await db().select().from(emailOutbox)).map(({ text }) => text)
-    expect(texts).toContainEqual(expect.stringContaining(`Stripe has taken $397.84 for invoice ${number}.`))
+    const own = texts.find((text) => text?.includes(`Stripe has taken $397.84 for invoice ${number}.`))
+    expect(own).toContain(`\nClient: ${buyer.name}\nOrder #${orderId}, `)
+    expect(own).toContain(`/dashboard/orders/${orderId}\n`)
+    expect(own).toContain(`/dashboard/invoices/${id}`)
     expect(texts).toContainEqual(expect.stringContaining(`Thank you: $397.84 for invoice ${number}`))
   })
 

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Today } from '#frame/today/contract.ts'
+import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
+import type { OwnToday, Today } from '#frame/today/contract.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
@@ -33,6 +34,7 @@ describe.each(engines)('refunds by Stripe on %s', (engine) => {
   }
   const subjects = async () =>
     (await db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))).map(({ subject }) => subject)
+  const coming = async () => (await site.read<OwnToday>(site.ada, '/api/today')).refunds
   const read = (id: number) => site.read<Invoice>(site.chief, `/api/invoices/${id}`)
 
   /** Pays an invoice by Stripe. Returns the event. */
@@ -67,21 +69,29 @@ describe.each(engines)('refunds by Stripe on %s', (engine) => {
   }
 
   test('are pending until the event confirms them, and then count once', async () => {
-    const { payment, refund, balance, refunds, options, orderId } = await freed()
+    const { payment, refund, balance, refunds, options, orderId, id } = await freed()
     expect(payment).toMatchObject({ left: '238.00', paidOn: siteDay() })
     expect(await balance()).toMatchObject({ paid: { total: '238.00' }, credit: '119.00' })
     const answer = await refund('119.00')
     expect([answer.status, await answer.json()]).toMatchObject([201, { state: 'pending', amount: '119.00' }])
     expect(stripe.refunds).toMatchObject([{ amount: 11_900, payment_intent: `pi_${intents}` }])
-    expect(await balance()).toMatchObject({ paid: { total: '238.00' }, credit: '0.00' })
+    expect(await balance()).toMatchObject({ paid: { total: '238.00' }, pending: '119.00', credit: '0.00' })
     expect(await refunds()).toEqual([])
+    expect(await coming()).toMatchObject([
+      { orderId, invoiceId: null, amount: '119.00', currency: 'USD', isUnderWay: true },
+    ])
+    expect((await site.read<Invoice>(site.ada, `/api/invoices/${id}`)).refunding).toBe('119.00')
+    expect((await site.read<OpenOrder>(site.ada, `/api/orders/${orderId}`)).turnWords.reason).toContain(
+      'Stripe is sending $119.00 back to you.',
+    )
     expect(await subjects()).toEqual([expect.stringMatching(/refund of order #\d+ by Stripe was started/)])
     await db().delete(emailOutbox)
 
     const confirmed = refundEventOf('updated', last(), { status: 'succeeded' })
     await Promise.all([take(confirmed), take(confirmed), take(refundEventOf('updated', last()))])
     expect(await refunds()).toMatchObject([{ amount: '119.00', means: 'stripe' }])
-    expect(await balance()).toMatchObject({ paid: { total: '119.00' }, credit: '0.00' })
+    expect(await balance()).toMatchObject({ paid: { total: '119.00' }, pending: '0.00', credit: '0.00' })
+    expect(await coming()).toEqual([])
     expect(await subjects()).toEqual([`$119.00 of order #${orderId} was sent back to you`])
     expect((await options()).payments).toMatchObject([{ left: '119.00' }])
     const [{ id: refundId } = { id: 0 }] = await refunds()
@@ -182,10 +192,15 @@ describe.each(engines)('refunds by Stripe on %s', (engine) => {
     await payAtStripe(id)
     const credit = await answerOf(201, await site.act(id, 'void'))
     const path = `/api/admin/invoices/${credit.id}/stripe-refunds`
+    const due = { orderId: null, invoiceId: credit.id, amount: '238.00', isUnderWay: false }
+    expect(await coming()).toMatchObject([due])
     const { payments: options } = await site.read<StripeRefunds>(site.chief, path)
     const refund = () => site.send(site.chief, 'POST', path, { paymentId: options[0]?.id, amount: '238.00' })
     expect((await refund()).status).toBe(201)
     expect(await read(credit.id)).toMatchObject({ open: '0.00', isToRefund: false, paid: '0.00' })
+    expect((await read(credit.id)).refunding).toBe('238.00')
+    expect((await read(id)).refunding).toBe('238.00')
+    expect(await coming()).toMatchObject([{ invoiceId: credit.id, amount: '238.00', isUnderWay: true }])
     expect((await refund()).status).toBe(409)
     await take(refundEventOf('updated', last(), { status: 'succeeded' }))
     expect(await read(credit.id)).toMatchObject({ paid: '238.00', payments: [{ means: 'stripe' }] })

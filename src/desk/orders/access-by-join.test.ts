@@ -112,7 +112,7 @@ describe.each(engines)('orders that a join gives an account on %s', (engine) => 
       expect(await site.orderOf(chief, id)).toMatchObject({ turn: 'client' })
       await site.takeAccess(other)
       expect(await site.orderOf(chief, id)).toMatchObject({ turn: 'admin', userId: null })
-      expect((await site.orderOf(chief, id)).turnWords.title).toBe('Your turn')
+      expect((await site.orderOf(chief, id)).turnWords.title).toBe('Your turn: go on with the work')
     },
   )
 

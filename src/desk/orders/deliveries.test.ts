@@ -49,7 +49,10 @@ describe.each(engines)('deliveries on %s', (engine) => {
       status: 'in_progress',
       turn: 'client',
       deliveredAt: delivery.createdAt,
-      turnWords: { title: 'Your turn', reason: 'Accept the delivery, or ask for a revision.' },
+      turnWords: {
+        title: 'Your turn: answer the delivery',
+        reason: 'Accept the delivery, or ask for a revision.',
+      },
       revisions: null,
       revisionsUsed: 0,
     })

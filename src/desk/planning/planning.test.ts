@@ -6,37 +6,26 @@ import { listen, publish } from '#platform/bus.ts'
 import { addDays, dayOfWeek } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
-import { openOrderSite, order, type Person } from '#testing/order-site.ts'
-import { engines, signInAs } from '#testing/site.ts'
+import { order, type Person } from '#testing/order-site.ts'
+import { openPlanningSite, type PlanningSite } from '#testing/planning-site.ts'
+import { engines } from '#testing/site.ts'
 import { announceDates } from './commands.ts'
 import type { Queue } from './contract.ts'
 
 describe.each(engines)('planning on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openOrderSite>>
-  let ada: Person & { userId: number }
-  let admin: Person & { userId: number }
+  let site: PlanningSite
+  let ada: PlanningSite['ada']
+  let admin: PlanningSite['admin']
   beforeAll(async () => {
-    site = await openOrderSite(engine)
-    ada = await signInAs('user')
-    admin = await signInAs('admin')
+    site = await openPlanningSite(engine)
+    ;({ ada, admin } = site)
   })
   afterAll(() => site.close())
-  beforeEach(async () => {
-    await db().execute(`update service_orders set status = 'cancelled', queue_touched_at = null`)
-    await publish('orders', '0 all 0')
-  })
+  beforeEach(() => site.clear())
 
   const dates = () => site.read<ServiceDates>(ada, '/api/services/1/dates')
-  const queue = () => site.read<Queue>(admin, '/api/admin/queue')
   const open = (who: Person, id: number) => site.read<OpenOrder>(who, `/api/orders/${id}`)
   const idsOf = ({ orders }: Queue) => orders.map(({ id }) => id)
-  const change = async (id: number, body: object, dry = '') => {
-    const response = await site.send(admin, 'PATCH', `/api/admin/queue/${id}${dry}`, body)
-    expect(response.status).toBe(200)
-    return (await response.json()) as Queue
-  }
-  const accept = (id: number, effortMinutes?: number) =>
-    site.send(admin, 'PATCH', `/api/orders/${id}/status`, { status: 'in_progress', effortMinutes })
   const promise = (who: Person, id: number, body: object) =>
     site.send(who, 'POST', `/api/admin/orders/${id}/promise`, body)
   const late = () => addDays(siteDay(), 300)
@@ -68,8 +57,8 @@ describe.each(engines)('planning on %s', (engine) => {
     await site.send(admin, 'DELETE', `/api/admin/time-off/${timeOff[0]?.id}`, undefined)
     expect((await dates()).basic?.startsOn).toBe(before)
 
-    const workday = (await queue()).days.slice(1).find(({ isWorking }) => isWorking)
-    const minutesThen = async () => (await queue()).days.find(({ day }) => day === workday?.day)?.minutes
+    const workday = (await site.queue()).days.slice(1).find(({ isWorking }) => isWorking)
+    const minutesThen = async () => (await site.queue()).days.find(({ day }) => day === workday?.day)?.minutes
     for (const [meetingType, taken] of [
       ['focus', 0],
       ['block', 120],
@@ -109,24 +98,24 @@ describe.each(engines)('planning on %s', (engine) => {
   test('a pending order holds its place for three days; accepted later, it comes last', async () => {
     const first = await site.place(ada)
     const second = await site.place(ada)
-    expect(idsOf(await queue())).toEqual([first.id, second.id])
+    expect(idsOf(await site.queue())).toEqual([first.id, second.id])
     await db().execute(
       `update service_orders set created_at = now() - interval '73 hours' where id = ${first.id}`,
     )
     await publish('orders', '0 all 0')
-    expect(idsOf(await queue())).toEqual([second.id])
-    expect((await accept(first.id)).status).toBe(200)
-    expect(idsOf(await queue())).toEqual([second.id, first.id])
-    expect((await queue()).orders[1]?.risk).toBe('queue')
+    expect(idsOf(await site.queue())).toEqual([second.id])
+    expect((await site.accept(first.id)).status).toBe(200)
+    expect(idsOf(await site.queue())).toEqual([second.id, first.id])
+    expect((await site.queue()).orders[1]?.risk).toBe('queue')
   })
 
   test('accepting asks for hours, prefilled from the package, which only admins read', async () => {
     const { id } = await site.place(ada)
     expect(await open(admin, id)).toMatchObject({ effortMinutes: 109 * 60, dates: { risk: null } })
     expect(await open(ada, id)).toMatchObject({ effortMinutes: null })
-    expect((await accept(id, 0)).status).toBe(400)
-    expect((await accept(id, 50 * 60)).status).toBe(200)
-    expect((await queue()).orders).toMatchObject([{ id, effortMinutes: 3000, leftMinutes: 3000 }])
+    expect((await site.accept(id, 0)).status).toBe(400)
+    expect((await site.accept(id, 50 * 60)).status).toBe(200)
+    expect((await site.queue()).orders).toMatchObject([{ id, effortMinutes: 3000, leftMinutes: 3000 }])
   })
 
   test('an order without hours gets its date when it is accepted with hours', async () => {
@@ -134,13 +123,13 @@ describe.each(engines)('planning on %s', (engine) => {
     await publish('content', '')
     const { id, deliveryDate } = await site.place(ada)
     expect(deliveryDate).toBeNull()
-    expect((await accept(id, 600)).status).toBe(200)
+    expect((await site.accept(id, 600)).status).toBe(200)
     expect((await open(ada, id)).deliveryDate).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00.000Z$/)
     const { id: second } = await site.place(ada)
-    expect((await accept(second)).status).toBe(200)
-    expect((await queue()).shown).toBe('hours missing')
+    expect((await site.accept(second)).status).toBe(200)
+    expect((await site.queue()).shown).toBe('hours missing')
     expect((await dates()).basic).toBeNull()
-    await change(second, { leftMinutes: 60 })
+    await site.plan(second, { leftMinutes: 60 })
     expect((await dates()).basic).not.toBeNull()
     await db().execute(
       `update services set pricing = jsonb_set(pricing, '{standard,effortHours}', '109') where id = 1`,
@@ -150,18 +139,18 @@ describe.each(engines)('planning on %s', (engine) => {
 
   test('a move first reports whose promise it breaks and by how much, and then does it', async () => {
     const [first, second, third] = [await site.place(ada), await site.place(ada), await site.place(ada)]
-    const told = await change(third.id, { after: null }, '?dry=1')
+    const told = await site.plan(third.id, { after: null }, '?dry=1')
     expect(idsOf(told)).toEqual([third.id, first.id, second.id])
     expect(told.broken).toMatchObject([
       { id: first.id, clientName: 'user', promisedOn: first.deliveryDate?.slice(0, 10) },
       { id: second.id },
     ])
     expect(told.broken.every(({ days }) => (days ?? 0) > 0)).toBe(true)
-    expect(idsOf(await queue())).toEqual([first.id, second.id, third.id])
-    expect((await change(third.id, { after: first.id })).broken).toMatchObject([{ id: second.id }])
-    expect(idsOf(await queue())).toEqual([first.id, third.id, second.id])
+    expect(idsOf(await site.queue())).toEqual([first.id, second.id, third.id])
+    expect((await site.plan(third.id, { after: first.id })).broken).toMatchObject([{ id: second.id }])
+    expect(idsOf(await site.queue())).toEqual([first.id, third.id, second.id])
     const { id: last } = await site.place(ada)
-    expect(idsOf(await queue())).toEqual([first.id, third.id, second.id, last])
+    expect(idsOf(await site.queue())).toEqual([first.id, third.id, second.id, last])
     expect((await open(admin, second.id)).dates).toMatchObject({ risk: 'queue' })
     expect((await open(admin, third.id)).dates).toMatchObject({ risk: null })
     expect((await site.send(admin, 'PATCH', `/api/admin/queue/${last}`, { after: 99_999 })).status).toBe(409)
@@ -170,8 +159,8 @@ describe.each(engines)('planning on %s', (engine) => {
 
   test('the days and weeks ahead show the planned part, and where a promise needs more', async () => {
     const { id } = await site.place(ada)
-    await accept(id, 600)
-    const { days, weeks, orders } = await queue()
+    await site.accept(id, 600)
+    const { days, weeks, orders } = await site.queue()
     const planned = (of: { planned: number }[]) => of.reduce((sum, each) => sum + each.planned, 0)
     expect(days).toHaveLength(14)
     expect([planned(days), planned(weeks), weeks.length]).toEqual([600, 600, 6])
@@ -180,9 +169,9 @@ describe.each(engines)('planning on %s', (engine) => {
     expect(days.some(({ isShort }) => isShort)).toBe(false)
     const workday = days.find(({ isWorking }) => isWorking)?.day ?? ''
     await promise(admin, id, { on: workday, reason: 'So.' })
-    const { endsOn } = (await change(id, { leftMinutes: 6000 })).orders[0] ?? {}
+    const { endsOn } = (await site.plan(id, { leftMinutes: 6000 })).orders[0] ?? {}
     expect(endsOn && endsOn > workday).toBe(true)
-    const after = await queue()
+    const after = await site.queue()
     expect(after.days.filter(({ isShort }) => isShort).map(({ day }) => day)).toEqual([workday])
     expect(orders).toHaveLength(1)
   })
@@ -198,7 +187,7 @@ describe.each(engines)('planning on %s', (engine) => {
     )
     await announceDates()
     expect(told).toEqual([])
-    await change(first.id, { leftMinutes: 60 })
+    await site.plan(first.id, { leftMinutes: 60 })
     told.length = 0
     await announceDates()
     await announceDates()
@@ -210,15 +199,15 @@ describe.each(engines)('planning on %s', (engine) => {
   test('remaining hours and a first day of work move the plan', async () => {
     const { id } = await site.place(ada)
     const later = laterWorkday()
-    expect((await change(id, { notBefore: later })).orders[0]).toMatchObject({
+    expect((await site.plan(id, { notBefore: later })).orders[0]).toMatchObject({
       startsOn: later,
       risk: 'time',
     })
     const { note } = (await open(admin, id)).dates ?? {}
     expect(note).toMatch('At risk. Your project hours until then are too few for it. The work now ends on')
-    expect((await change(id, { notBefore: null })).broken).toEqual([])
-    await accept(id)
-    expect((await change(id, { leftMinutes: 60_000 })).orders[0]).toMatchObject({ risk: 'hours' })
+    expect((await site.plan(id, { notBefore: null })).broken).toEqual([])
+    await site.accept(id)
+    expect((await site.plan(id, { leftMinutes: 60_000 })).orders[0]).toMatchObject({ risk: 'hours' })
     // The admins' first page lists orders at risk, regardless of whose turn it is.
     const risks = async () => (await site.read<Today>(admin, '/api/admin/today')).tasks
     expect(await risks()).toMatchObject([{ kind: 'at-risk', id, risk: 'hours', clientName: 'user' }])
@@ -233,7 +222,10 @@ describe.each(engines)('planning on %s', (engine) => {
     expect(await risks()).toEqual([])
     await db().execute(`update service_orders set promised_on = '${promisedOn}' where id = ${id}`)
     await publish('orders', '0 all 0')
-    expect((await change(id, { leftMinutes: 0 })).orders[0]).toMatchObject({ risk: null, endsOn: siteDay() })
+    expect((await site.plan(id, { leftMinutes: 0 })).orders[0]).toMatchObject({
+      risk: null,
+      endsOn: siteDay(),
+    })
     expect(await risks()).toEqual([])
   })
 
@@ -272,7 +264,7 @@ describe.each(engines)('planning on %s', (engine) => {
       400,
       { fields: { on: 'This day is promised already' } },
     ])
-    await change(id, { notBefore: late() })
+    await site.plan(id, { notBefore: late() })
     const { safeOn = null } = (await open(admin, id)).dates ?? {}
     expect(safeOn && safeOn > late()).toBe(true)
     expect((await promise(admin, id, { on: safeOn, reason: 'The fair.' })).status).toBe(200)

@@ -2,34 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceDates } from '#desk/orders/contract/dates.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
-import { openOrderSite, type Person } from '#testing/order-site.ts'
-import { engines, signInAs } from '#testing/site.ts'
-import type { PromisedDates, Queue } from './contract.ts'
+import { openPlanningSite, type PlanningSite } from '#testing/planning-site.ts'
+import { engines } from '#testing/site.ts'
+import type { PromisedDates } from './contract.ts'
 
 describe.each(engines)('the dates that visitors see on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openOrderSite>>
-  let ada: Person
-  let admin: Person
+  let site: PlanningSite
+  let ada: PlanningSite['ada']
+  let admin: PlanningSite['admin']
   beforeAll(async () => {
-    site = await openOrderSite(engine)
-    ada = await signInAs('user')
-    admin = await signInAs('admin')
+    site = await openPlanningSite(engine)
+    ;({ ada, admin } = site)
   })
   afterAll(() => site.close())
-  beforeEach(async () => {
-    await db().execute(`update service_orders set status = 'cancelled', queue_touched_at = null`)
-    await publish('orders', '0 all 0')
-  })
+  beforeEach(() => site.clear())
 
   const dates = () => site.read<ServiceDates>(ada, '/api/services/1/dates')
-  const queue = () => site.read<Queue>(admin, '/api/admin/queue')
-  const change = async (id: number, body: object, dry = '') => {
-    const response = await site.send(admin, 'PATCH', `/api/admin/queue/${id}${dry}`, body)
-    expect(response.status).toBe(200)
-    return (await response.json()) as Queue
-  }
-  const accept = (id: number) =>
-    site.send(admin, 'PATCH', `/api/orders/${id}/status`, { status: 'in_progress' })
 
   test('a package without hours and a service that is not offered have no date', async () => {
     const services = await site.read<{ id: number; name: string }[]>(ada, '/api/services')
@@ -45,26 +33,26 @@ describe.each(engines)('the dates that visitors see on %s', (engine) => {
 
   test('a queue untouched for three working days shows no dates until an admin changes it', async () => {
     const { id } = await site.place(ada)
-    await accept(id)
-    expect((await queue()).shown).toBe('yes')
+    await site.accept(id)
+    expect((await site.queue()).shown).toBe('yes')
     await db().execute(
       `update service_orders set queue_touched_at = now() - interval '9 days' where id = ${id}`,
     )
     await publish('orders', '0 all 0')
-    expect((await queue()).shown).toBe('untouched')
+    expect((await site.queue()).shown).toBe('untouched')
     expect(await dates()).toEqual({ basic: null, standard: null, premium: null })
     expect((await site.place(ada)).deliveryDate).toBeNull()
-    expect((await change(id, { leftMinutes: 600 })).shown).toBe('yes')
+    expect((await site.plan(id, { leftMinutes: 600 })).shown).toBe('yes')
     expect((await dates()).basic).not.toBeNull()
   })
 
   test('admins read that visitors see no dates because no hours are free', async () => {
     const { id } = await site.place(ada)
-    expect((await queue()).shown).toBe('yes')
-    const told = await change(id, { leftMinutes: 600_000 }, '?dry=1')
+    expect((await site.queue()).shown).toBe('yes')
+    const told = await site.plan(id, { leftMinutes: 600_000 }, '?dry=1')
     expect([told.shown, told.broken]).toMatchObject(['no end', [{ id, endsOn: null, days: null }]])
-    await change(id, { leftMinutes: 600_000 })
-    expect((await queue()).shown).toBe('no end')
+    await site.plan(id, { leftMinutes: 600_000 })
+    expect((await site.queue()).shown).toBe('no end')
     expect((await dates()).basic).toBeNull()
   })
 
@@ -76,10 +64,10 @@ describe.each(engines)('the dates that visitors see on %s', (engine) => {
         created_at = now() - interval '${days} days' where id = ${id}`)
     await begunBefore(0)
     await publish('orders', '0 all 0')
-    expect((await queue()).shown).toBe('yes')
+    expect((await site.queue()).shown).toBe('yes')
     await begunBefore(9)
     await publish('orders', '0 all 0')
-    expect((await queue()).shown).toBe('untouched')
+    expect((await site.queue()).shown).toBe('untouched')
   })
 
   test('admins read what visitors are promised', async () => {

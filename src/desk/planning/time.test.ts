@@ -3,38 +3,31 @@ import { publish } from '#platform/bus.ts'
 import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
-import { openOrderSite, type Person } from '#testing/order-site.ts'
+import type { Person } from '#testing/order-site.ts'
+import { openPlanningSite, type PlanningSite } from '#testing/planning-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import type { OrderTime, Queue } from './contract.ts'
+import type { OrderTime } from './contract.ts'
 
 describe.each(engines)('time entries on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openOrderSite>>
-  let ada: Person
-  let admin: Person
+  let site: PlanningSite
+  let ada: PlanningSite['ada']
+  let admin: PlanningSite['admin']
   beforeAll(async () => {
-    site = await openOrderSite(engine)
-    ada = await signInAs('user')
-    admin = await signInAs('admin')
+    site = await openPlanningSite(engine)
+    ;({ ada, admin } = site)
   })
   afterAll(() => site.close())
-  beforeEach(async () => {
-    await db().execute(`update service_orders set status = 'cancelled', queue_touched_at = null`)
-    await publish('orders', '0 all 0')
-  })
+  beforeEach(() => site.clear())
 
-  const queue = () => site.read<Queue>(admin, '/api/admin/queue')
-  const change = async (id: number, body: object) =>
-    expect((await site.send(admin, 'PATCH', `/api/admin/queue/${id}`, body)).status).toBe(200)
-  const accept = (id: number, effortMinutes?: number) =>
-    site.send(admin, 'PATCH', `/api/orders/${id}/status`, { status: 'in_progress', effortMinutes })
   const time = (who: Person, id: number) => site.get(who, `/api/orders/${id}/time`)
   const addTime = (id: number, minutes: number, more = {}) =>
     site.send(admin, 'POST', `/api/orders/${id}/time`, { day: siteDay(), minutes, ...more })
-  const leftOf = async (id: number) => (await queue()).orders.find((order) => order.id === id)?.leftMinutes
+  const leftOf = async (id: number) =>
+    (await site.queue()).orders.find((order) => order.id === id)?.leftMinutes
 
   test('recorded time reduces the remaining work until an admin sets it', async () => {
     const { id } = await site.place(ada)
-    await accept(id, 600)
+    await site.accept(id, 600)
     const added = await addTime(id, 90, { note: 'Drew the pages.' })
     expect(added.status).toBe(201)
     expect(await added.json()).toMatchObject({
@@ -44,7 +37,7 @@ describe.each(engines)('time entries on %s', (engine) => {
     })
     await addTime(id, 30, { day: addDays(siteDay(), -3) })
     expect(await leftOf(id)).toBe(480)
-    await change(id, { leftMinutes: 300 })
+    await site.plan(id, { leftMinutes: 300 })
     expect(await leftOf(id)).toBe(300)
     await addTime(id, 100)
     expect(await leftOf(id)).toBe(200)
@@ -67,8 +60,8 @@ describe.each(engines)('time entries on %s', (engine) => {
 
   test('time recorded today uses up the hours of today, on any order', async () => {
     const { id } = await site.place(ada)
-    await accept(id, 600)
-    const today = async () => (await queue()).days[0]
+    await site.accept(id, 600)
+    const today = async () => (await site.queue()).days[0]
     const { minutes = 0 } = (await today()) ?? {}
     await addTime(id, 1440)
     expect((await today())?.minutes).toBe(0)
@@ -81,24 +74,24 @@ describe.each(engines)('time entries on %s', (engine) => {
 
   test('more time than planned is the reason of a risk, and recorded time keeps dates visible', async () => {
     const { id } = await site.place(ada)
-    await accept(id, 600)
+    await site.accept(id, 600)
     await addTime(id, 500)
-    await change(id, { leftMinutes: 300, notBefore: addDays(siteDay(), 300) })
-    expect((await queue()).orders[0]).toMatchObject({ risk: 'hours' })
-    await change(id, { leftMinutes: 100 })
-    expect((await queue()).orders[0]).toMatchObject({ risk: 'time' })
+    await site.plan(id, { leftMinutes: 300, notBefore: addDays(siteDay(), 300) })
+    expect((await site.queue()).orders[0]).toMatchObject({ risk: 'hours' })
+    await site.plan(id, { leftMinutes: 100 })
+    expect((await site.queue()).orders[0]).toMatchObject({ risk: 'time' })
     await db().execute(
       `update service_orders set queue_touched_at = now() - interval '9 days' where id = ${id}`,
     )
     await publish('orders', '0 all 0')
-    expect((await queue()).shown).toBe('untouched')
+    expect((await site.queue()).shown).toBe('untouched')
     await addTime(id, 10)
-    expect((await queue()).shown).toBe('yes')
+    expect((await site.queue()).shown).toBe('yes')
   })
 
   test('parallel entries are all kept, and invalid ones refused', async () => {
     const { id } = await site.place(ada)
-    await accept(id, 600)
+    await site.accept(id, 600)
     await Promise.all(Array.from({ length: 8 }, () => addTime(id, 10)))
     expect(await leftOf(id)).toBe(520)
     expect((await addTime(id, 0)).status).toBe(400)
@@ -112,7 +105,7 @@ describe.each(engines)('time entries on %s', (engine) => {
 
   test('developers record and delete their own time on assigned orders, and read no other', async () => {
     const { id } = await site.place(ada)
-    await accept(id, 600)
+    await site.accept(id, 600)
     await addTime(id, 60, { note: 'The owner called the client.' })
     const nina = await signInAs('developer')
     const path = `/api/orders/${id}/time`

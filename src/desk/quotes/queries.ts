@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, or, type SQL, type SQLWrappe
 import { selectVerifiedEmail } from '#base/accounts/queries/people.ts'
 import { accountChannel } from '#base/accounts/queries/session.ts'
 import { storedUser } from '#base/accounts/queries/users.ts'
-import { isDayProposed } from '#desk/agreements/queries/agreed-terms.ts'
+import { isDayProposed, orderedPrice } from '#desk/agreements/queries/agreed-terms.ts'
 import { awaitedPercent } from '#desk/invoices/queries/deposit.ts'
 import { orderMoney } from '#desk/invoices/queries/order-money.ts'
 import type { OpenOrder, Order } from '#desk/orders/contract/schemas.ts'
@@ -171,7 +171,7 @@ export const countServiceQuotes = (serviceId: number): Promise<number> =>
  */
 export async function agreedQuote(
   order: Pick<Order, 'id' | 'deliveryDate'>,
-): Promise<Pick<OpenOrder, 'quote' | 'isDayAgreed' | 'money'>> {
+): Promise<Pick<OpenOrder, 'quote' | 'orderedPrice' | 'isDayAgreed' | 'money'>> {
   const found = await db()
     .select({
       id: quotes.id,
@@ -179,16 +179,18 @@ export async function agreedQuote(
       price: quotes.price,
       deliverOn: quotes.deliverOn,
       isDayProposed: isDayProposed(order),
+      orderedPrice: orderedPrice(orderTerms),
       money: orderMoney(orderTerms),
     })
     .from(orderTerms)
     .leftJoin(quotes, eq(quotes.orderId, orderTerms.id))
     .where(eq(orderTerms.id, order.id))
     .then(oneOr(msg`There is no such order`))
-  const { id, money, isDayProposed: isProposed, ...quote } = found
+  const { id, money, orderedPrice: first, isDayProposed: isProposed, ...quote } = found
   const day = order.deliveryDate?.slice(0, 10)
   return {
     money,
+    orderedPrice: first,
     quote: id === null ? null : (quote as OpenOrder['quote']),
     isDayAgreed: isProposed || (day !== undefined && day === quote.deliverOn),
   }

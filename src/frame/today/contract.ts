@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Appointment, CallWithoutLink } from '#desk/calls/contract/appointments.ts'
 import { BillingTask, SignUpTask } from '#desk/clients/contract/schemas.ts'
 import { InvoiceOfLeaver } from '#desk/invoices/contract/leaving.ts'
+import { ComingRefund } from '#desk/invoices/contract/refunds.ts'
 import { ListedInvoice } from '#desk/invoices/contract/schemas.ts'
 import { AwaitedDeposit, MoneyTask } from '#desk/invoices/contract/tasks.ts'
 import { AssignedListedOrder } from '#desk/orders/contract/assigned.ts'
@@ -167,6 +168,7 @@ export const OwnToday = z.object({
       }),
     )
     .describe('The open invoices of the member, those whose payment is being confirmed last; at most 10'),
+  refunds: z.array(ComingRefund).describe('The money that comes back to the member; at most 10'),
   quotes: z
     .array(
       Quote.pick({

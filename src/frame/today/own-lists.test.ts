@@ -17,7 +17,7 @@ const invoice = {
 
 test('a deposit is named with its order, what is open of it, and its day', () => {
   const today = {
-    ...{ day: '2026-12-01', assigned: [], tickets: [], quotes: [], posts: [], library: [] },
+    ...{ day: '2026-12-01', assigned: [], tickets: [], refunds: [], quotes: [], posts: [], library: [] },
     orders: [{ ...order, money: { matter: 'deposit-to-pay' } }],
     invoices: [invoice],
   } as unknown as OwnToday
@@ -27,5 +27,36 @@ test('a deposit is named with its order, what is open of it, and its day', () =>
       note: 'Invoice 2026-5, order #8. The work begins once it is paid.',
       ...{ verb: 'Pay', to: '/dashboard/invoices/5' },
     },
+  ])
+})
+
+test('money that comes back is listed, but does not wait for the member', () => {
+  const refund = {
+    orderId: 8,
+    invoiceId: null,
+    name: 'Audit',
+    amount: '489.00',
+    currency: 'EUR',
+    isUnderWay: true,
+  }
+  const today = {
+    ...{
+      day: '2026-12-01',
+      orders: [],
+      assigned: [],
+      tickets: [],
+      invoices: [],
+      quotes: [],
+      posts: [],
+      library: [],
+    },
+    refunds: [refund, { ...refund, orderId: null, invoiceId: 5, name: '2026-6', isUnderWay: false }],
+  } as unknown as OwnToday
+  expect(listWaiting(today)).toMatchObject([
+    {
+      ...{ title: '€489.00 comes back to you', note: 'Order #8, Audit. Stripe is sending it.' },
+      ...{ to: '/dashboard/orders/8', isDone: true },
+    },
+    { note: 'Invoice 2026-6. You do not have to do anything.', to: '/dashboard/invoices/5', isDone: true },
   ])
 })

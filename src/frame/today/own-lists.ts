@@ -29,11 +29,13 @@ export type OwnWaiting = {
  * Returns a member's items: first late ones, then orders and assigned work, invoices and offers, and messages. Within each group,
  * they keep the server's order. Items that the member has done come last.
  */
-export function listWaiting({ orders, assigned, tickets, invoices, quotes }: OwnToday): OwnWaiting[] {
+export function listWaiting(today: OwnToday): OwnWaiting[] {
+  const { orders, assigned, tickets, invoices, quotes, refunds } = today
   const all = [
     ...orders.filter(waits).map(waitingOrder),
     ...assigned.map(waitingWork).filter((work) => work !== undefined),
     ...listMoney({ invoices, quotes, orders }),
+    ...refunds.map(comingRefund),
     ...orders.filter((order) => !waits(order) && order.unread > 0).map(unreadOrder),
     ...tickets.map(
       ({ id, subject, senderName, since }): OwnWaiting => ({
@@ -97,6 +99,20 @@ const listMoney = ({
   ),
 ]
 
+/** Needs nothing from the member, but tells where the money is. */
+export function comingRefund(refund: OwnToday['refunds'][number]): OwnWaiting {
+  const { orderId, invoiceId, name, amount, currency, isUnderWay } = refund
+  const what = orderId === null ? t`Invoice ${name}` : t`Order #${orderId}, ${name}`
+  return {
+    ...{ group: 'invoices', id: orderId ?? invoiceId ?? 0, isDone: true, verb: t.for('a button')`Open` },
+    to: invoiceId === null ? `/dashboard/orders/${orderId}` : `/dashboard/invoices/${invoiceId}`,
+    title: t`${formatSum(amount, currency)} comes back to you`,
+    note: isUnderWay
+      ? `${what}. ${t`Stripe is sending it.`}`
+      : `${what}. ${t`You do not have to do anything.`}`,
+  }
+}
+
 type OwnOrder = OwnToday['orders'][number]
 
 /** Whether an order waits for its client. If only a payment is missing, the invoice is listed instead of the order. */
@@ -105,11 +121,20 @@ const waits = ({ turn, money, asksReview }: OwnOrder) =>
 
 type Kind = NonNullable<OwnOrder['lastMessage']>['kind']
 
-function describeAsk(kind: Kind, name: string, service: string): Pick<OwnWaiting, 'title' | 'verb'> {
-  if (kind === 'delivery') return { title: t`${name} has delivered ${service}`, verb: t`Accept` }
+function describeAsk(
+  kind: Kind,
+  name: string,
+  service: string,
+): Pick<OwnWaiting, 'title' | 'verb' | 'ending'> {
+  if (kind === 'delivery')
+    return {
+      ...{ title: t`${name} has delivered ${service}`, verb: t`Accept` },
+      ending: t`accept it, or ask for a revision`,
+    }
+  const verb = t.for('a button')`Answer`
   if (kind === 'proposal')
-    return { title: t`${name} proposes a change of ${service}`, verb: t.for('a button')`Answer` }
-  return { title: t`${name} wrote about ${service}`, verb: t.for('a button')`Answer` }
+    return { title: t`${name} proposes a change of ${service}`, verb, ending: t`accept or decline it` }
+  return { title: t`${name} wrote about ${service}`, verb, ending: t`write an answer` }
 }
 
 const ofOrder = ({ id, packageShort, adminName, lastMessage }: OwnOrder) => ({
@@ -133,7 +158,7 @@ function waitingOrder(order: OwnOrder): OwnWaiting {
   if (!lastMessage || lastMessage.fromClient)
     return { ...own, title: t`${serviceTitle} waits for your answer`, verb: t.for('a button')`Answer` }
   const { kind, senderName } = lastMessage
-  return { ...own, ...describeAsk(kind, senderName, serviceTitle), ending: t`it is your turn` }
+  return { ...own, ...describeAsk(kind, senderName, serviceTitle) }
 }
 
 function unreadOrder(order: OwnOrder): OwnWaiting {

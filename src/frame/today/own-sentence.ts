@@ -4,7 +4,7 @@ import { siteDay } from '#platform/locale.ts'
 import { plural, t } from '#platform/texts.ts'
 import { numberWord } from '#ui/text/number-words.ts'
 import type { OwnToday } from './contract.ts'
-import type { OwnDate, OwnWaiting } from './own-lists.ts'
+import { comingRefund, type OwnDate, type OwnWaiting } from './own-lists.ts'
 import { hourLength, listCounts, nameDay, nearest, writeWaits } from './sentence.ts'
 import { beginSentence, joinClauses, next, readParts, type SentencePart } from './sentence-parts.ts'
 
@@ -71,16 +71,17 @@ function writeOwnWaiting({ day, orders }: OwnToday, waiting: OwnWaiting[], dates
 }
 
 function describeState({ status, begins }: OwnToday['orders'][number]): string {
+  if (begins === 'start-paid') return t`the deposit for <order/> is paid, and the work starts next`
   if (begins) return t`<order/> is accepted`
   return status === 'pending' ? t`<order/> is awaiting approval` : t`<order/> is in progress`
 }
 
 /**
- * Writes the sentence for a day on which nothing waits: the developer's work, the next call or date, the state of an order, or
- * drafts.
+ * Writes the sentence for a day on which nothing waits: the developer's work, money that comes back, the next call or date, the
+ * state of an order, or drafts.
  */
 function writeCalm(
-  { day, orders, assigned, posts }: OwnToday,
+  { day, orders, assigned, posts, refunds }: OwnToday,
   dates: OwnDate[],
   call: NextCall | undefined,
   role: Role | undefined,
@@ -108,6 +109,11 @@ function writeCalm(
   }
   const [date] = dates
   const nothing = [{ text: t`Nothing waits for you` }]
+  const [back] = refunds
+  if (back) {
+    const { title, to } = comingRefund(back)
+    return joinClauses(nothing, [{ text: title, to }])
+  }
   const dayOfCall = call && siteDay(Date.parse(call.startTime))
   if (dayOfCall && (!date || dayOfCall <= date.day))
     return joinClauses(

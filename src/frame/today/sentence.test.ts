@@ -135,6 +135,7 @@ const noMoney: OwnToday['orders'][number]['money'] = {
     refund: '0.00',
     toInvoice: '0.00',
     refundable: '0.00',
+    pending: '0.00',
     reissue: '0.00',
     open: { count: 0, total: '0.00' },
   },
@@ -167,24 +168,21 @@ const work = (deliveryDate: string | null = null, status = 'in_progress') =>
   }) as OwnToday['assigned'][number]
 const draft = { id: 1, title: 'Indexes', isScheduled: false } as OwnToday['posts'][number]
 
+const back = {
+  ...{ orderId: 8, invoiceId: null, name: 'Audit' },
+  ...{ amount: '489.00', currency: 'USD', isUnderWay: true },
+}
+const nothing: OwnToday = {
+  ...{ day: '2026-12-01', orders: [], assigned: [], tickets: [], posts: [], library: [] },
+  ...{ invoices: [], refunds: [], quotes: [] },
+}
+
 const sayOwn = (
   lists: Partial<OwnToday>,
   call?: { title: string; startTime: string },
   role: Role = 'user',
 ) => {
-  const today = {
-    ...{
-      day: '2026-12-01',
-      orders: [],
-      assigned: [],
-      tickets: [],
-      invoices: [],
-      quotes: [],
-      posts: [],
-      library: [],
-    },
-    ...lists,
-  }
+  const today = { ...nothing, ...lists }
   const found = { waiting: listWaiting(today), dates: listDates(today), call, role }
   return writeOwnSentence(today, found, Date.parse('2026-12-01T16:20Z'))
     .map(({ text }) => text)
@@ -194,8 +192,8 @@ const sayOwn = (
 test.each([
   [sayOwn({}), 'Nothing waits for you; choose a service to begin.'],
   [sayOwn({}, undefined, 'developer'), 'Nothing waits for you.'],
-  [sayOwn({ orders: [yours('delivery')] }), 'Tessa has delivered Audit; it is your turn.'],
-  [sayOwn({ orders: [yours('proposal')] }), 'Tessa proposes a change of Audit; it is your turn.'],
+  [sayOwn({ orders: [yours('delivery')] }), 'Tessa has delivered Audit; accept it, or ask for a revision.'],
+  [sayOwn({ orders: [yours('proposal')] }), 'Tessa proposes a change of Audit; accept or decline it.'],
   [
     sayOwn({ orders: [ownOrder({ status: 'completed', turn: 'client' })] }),
     'Audit is completed; say how it went.',
@@ -238,8 +236,9 @@ test.each([
   ],
   [
     sayOwn({ orders: [ownOrder({ status: 'pending', begins: 'start-paid' })] }),
-    'Nothing waits for you; Audit is accepted.',
+    'Nothing waits for you; the deposit for Audit is paid, and the work starts next.',
   ],
+  [sayOwn({ refunds: [back] }), 'Nothing waits for you; $489.00 comes back to you.'],
   [sayOwn({ assigned: [work()] }), 'Audit is yours to work on.'],
   [
     sayOwn({ assigned: [work('2026-12-04T00:00:00.000Z'), work()] }),
@@ -255,7 +254,7 @@ test.each([
 
 test('an invoice that is due on the 14th day is among the next dates, a later one is not', () => {
   const today = {
-    ...{ day: '2026-12-01', orders: [], assigned: [], tickets: [], quotes: [], posts: [], library: [] },
+    ...nothing,
     invoices: [invoice(false, '2026-12-15'), { ...invoice(false, '2026-12-16'), id: 6 }],
   }
   expect(listDates(today)).toMatchObject([{ kind: 'invoice', id: 5, day: '2026-12-15' }])
@@ -264,7 +263,7 @@ test('an invoice that is due on the 14th day is among the next dates, a later on
 test('what waits for a member is listed with its verb, late things first', () => {
   const offer = { id: 4, serviceTitle: 'Review', price: '80.00', currency: 'USD', validUntil: '2026-12-20' }
   const today = {
-    ...{ day: '2026-12-01', assigned: [], posts: [], library: [] },
+    ...nothing,
     orders: [
       yours('delivery'),
       yours('message', 9),
@@ -287,10 +286,9 @@ test('what waits for a member is listed with its verb, late things first', () =>
 })
 
 test('the work of a developer is late once its day is over, unless somebody else is to act', () => {
-  const lists = { day: siteDay(), orders: [], posts: [], library: [], tickets: [], invoices: [], quotes: [] }
   const waiting = (days: number, more: Partial<OwnToday['assigned'][number]> = {}) => {
     const assigned = [{ ...work(`${addDays(siteDay(), days)}T00:00:00.000Z`), ...more }]
-    return listWaiting({ ...lists, assigned }).map(({ title, isLate }) => [title, isLate])
+    return listWaiting({ ...nothing, day: siteDay(), assigned }).map(({ title, isLate }) => [title, isLate])
   }
   expect(waiting(-1)).toEqual([['Audit is late', true]])
   expect(waiting(0)).toEqual([])

@@ -21,7 +21,7 @@ export function AccountChip({ member }: { member: User }) {
       type="button"
       popoverTarget={menuId}
       aria-label={isOpen ? undefined : name}
-      className="flex w-full items-center gap-3 rounded-control p-2 text-left -outline-offset-2 transition-colors hover:bg-surface-2 narrow:justify-center narrow:p-1"
+      className="flex w-full items-center gap-3 rounded-control p-2 text-start -outline-offset-2 transition-colors hover:bg-surface-2 narrow:justify-center narrow:p-1"
     >
       <span className="sr-only">{t`Account:`}</span>
       <MemberCard member={member} className="narrow:hidden" />
@@ -44,7 +44,7 @@ function AccountMenu() {
       ref={popover}
       id={menuId}
       popover="auto"
-      className="inset-auto bottom-20 left-4 m-0 w-72 rounded-card border border-line bg-surface-1 p-2 text-fg shadow-pop open:animate-appear narrow:left-3"
+      className="inset-auto bottom-20 inset-s-4 m-0 w-72 rounded-card border border-line bg-surface-1 p-2 text-fg shadow-pop open:animate-appear narrow:inset-s-3"
     >
       <nav aria-label={t`Account`}>
         <OwnLinks row={row} iconSize={18} onOpen={() => popover.current?.hidePopover()} />

@@ -44,7 +44,7 @@ function Banner({ action, children }: { action?: ReactNode; children: ReactNode 
         <Icon
           name="triangle-alert"
           size={18}
-          className="shrink-0 text-warning max-md:mr-2 max-md:inline max-md:align-[-0.2em] md:mt-[0.2em]"
+          className="shrink-0 text-warning max-md:me-2 max-md:inline max-md:align-[-0.2em] md:mt-[0.2em]"
         />
         {children}
       </p>{' '}

@@ -58,7 +58,11 @@ function GroupHead({ name, heading, list, count }: GroupHeadProps) {
       className="mb-0.5 flex h-8 w-full items-center gap-1.5 rounded-control px-3 text-xs font-medium text-subtle -outline-offset-2 transition-colors group-not-first/part:mt-3 hover:text-fg narrow:hidden"
     >
       {heading}
-      <Icon name="chevron-down" size={14} className="transition-[rotate] folded:-rotate-90" />
+      <Icon
+        name="chevron-down"
+        size={14}
+        className="transition-[rotate] folded:-rotate-90 rtl:folded:rotate-90"
+      />
       {count > 0 && (
         <span className={`${countAtEnd} hidden tabular-nums folded:grid`}>
           {count > 99 ? '99+' : count}

@@ -49,8 +49,8 @@ export function OwnLinks({ row, iconSize, onOpen, replace, without = [] }: OwnLi
             <Icon name="moon" {...icon} className="dark:hidden" />
             <Icon name="sun" {...icon} className="not-dark:hidden" />
             {t`Theme`}
-            <span className="ml-auto text-sm text-subtle dark:hidden">{t`Light`}</span>
-            <span className="ml-auto text-sm text-subtle not-dark:hidden">{t`Dark`}</span>
+            <span className="ms-auto text-sm text-subtle dark:hidden">{t`Light`}</span>
+            <span className="ms-auto text-sm text-subtle not-dark:hidden">{t`Dark`}</span>
           </button>
         </li>
         <li>

@@ -36,7 +36,7 @@ export function Sidebar({ member, waiting }: SidebarProps) {
         <WaitingCount
           entry={entry}
           waiting={waiting}
-          className={`${countAtEnd} narrow:absolute narrow:top-0.5 narrow:right-0 narrow:h-[1.05rem] narrow:min-w-[1.05rem] narrow:rounded-full narrow:bg-accent-fill narrow:px-1 narrow:text-[0.75rem] narrow:font-semibold narrow:text-accent-ink`}
+          className={`${countAtEnd} narrow:absolute narrow:top-0.5 narrow:inset-e-0 narrow:h-[1.05rem] narrow:min-w-[1.05rem] narrow:rounded-full narrow:bg-accent-fill narrow:px-1 narrow:text-[0.75rem] narrow:font-semibold narrow:text-accent-ink`}
         />
       }
     >
@@ -49,7 +49,7 @@ export function Sidebar({ member, waiting }: SidebarProps) {
     </MenuItem>
   )
   return (
-    <aside className="sticky top-0 hidden h-dvh w-80 shrink-0 flex-col overflow-clip border-r border-line pt-4.5 pb-2 transition-[width] duration-200 *:mx-4 md:flex print:hidden narrow:w-[4.5rem] narrow:*:mx-3">
+    <aside className="sticky top-0 hidden h-dvh w-80 shrink-0 flex-col overflow-clip border-e border-line pt-4.5 pb-2 transition-[width] duration-200 *:mx-4 md:flex print:hidden narrow:w-[4.5rem] narrow:*:mx-3">
       <a
         href="/"
         className="mb-4 flex h-9 w-fit shrink-0 items-center gap-3 rounded-control px-3 font-semibold tracking-[-0.01em] no-underline narrow:px-[0.7rem]"
@@ -61,7 +61,7 @@ export function Sidebar({ member, waiting }: SidebarProps) {
         label={t`Search`}
         icon="search"
         end={
-          <kbd className="ml-auto rounded-sm border border-line px-1.5 py-0.5 font-sans text-[0.75rem] leading-tight font-medium text-subtle narrow:hidden">
+          <kbd className="ms-auto rounded-sm border border-line px-1.5 py-0.5 font-sans text-[0.75rem] leading-tight font-medium text-subtle narrow:hidden">
             {t(paletteKeys)}
           </kbd>
         }
@@ -71,7 +71,7 @@ export function Sidebar({ member, waiting }: SidebarProps) {
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
           onClick={openPalette}
-          className={`${menuItemLooks} mb-3.5 w-auto! shrink-0 border border-line pr-2 text-muted hover:border-line-strong narrow:px-[0.9rem]!`}
+          className={`${menuItemLooks} mb-3.5 w-auto! shrink-0 border border-line pe-2 text-muted hover:border-line-strong narrow:px-[0.9rem]!`}
         />
       </MenuItem>
       <nav
@@ -83,7 +83,7 @@ export function Sidebar({ member, waiting }: SidebarProps) {
           <MenuGroup key={group.entries[0]?.path} group={group} waiting={waiting} link={link} />
         ))}
       </nav>
-      <div className="mt-2 flex shrink-0 narrow:hidden">
+      <div className="mt-2 flex shrink-0 flex-wrap narrow:hidden">
         <a href="/" className={`${footItem} grow`}>
           <Icon name="arrow-left" size={17} strokeWidth={1.7} /> {t`Back to Website`}
         </a>

@@ -62,7 +62,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
             </span>
           </Link>
         )}
-        {thread && <span className="truncate md:before:mr-2 md:before:content-['/']">{thread}</span>}
+        {thread && <span className="truncate md:before:me-2 md:before:content-['/']">{thread}</span>}
       </nav>
       <div id={pageStatusId} className="empty:hidden max-md:hidden" />
       <IconButton

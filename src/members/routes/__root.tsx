@@ -16,7 +16,7 @@ import { defaultTheme, lookAttributes } from '#base/site/domain/look.ts'
 import { brand, rootAttributes } from '#base/site/domain/site.ts'
 import { headLinks, headMeta, styleSheet } from '#frame/page-head.ts'
 import { CrashPage } from '#frame/status-page.tsx'
-import { localeAttributes } from '#platform/locale.ts'
+import { directionOf, locale, localeAttributes } from '#platform/locale.ts'
 import { t } from '#platform/texts.ts'
 import { timesScript } from '#ui/calendar/times.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -28,7 +28,11 @@ import { foldedScript } from '../layout/folded-groups.ts'
 import type { ServerRendering } from '../layout/guard-page.ts'
 import { sidebarScript } from '../layout/sidebar-state.ts'
 
-const serverLook = () => ({ ...lookAttributes(), className: `${themeClass(defaultTheme())} fonts` })
+const serverLook = () => ({
+  ...lookAttributes(),
+  dir: directionOf(locale().textLanguage),
+  className: `${themeClass(defaultTheme())} fonts`,
+})
 
 /** Returns the fonts. The server chooses them, and the browser reads the choice from the page. */
 const fonts = () =>

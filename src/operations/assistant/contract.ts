@@ -81,7 +81,7 @@ export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>
 
 /** For admins: an answer, with the engine's interpretation of the question. */
 export const Trial = ChatReply.pick({ response: true, kind: true }).extend({
-  language: z.string().describe("'en', 'de', 'es' or 'other'"),
+  language: z.string().describe("'en', 'de', 'es', 'fr', 'it' or 'other'"),
   understood: z.array(
     z.object({
       read: z.string().describe('The question in English, with typos corrected'),

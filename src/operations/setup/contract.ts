@@ -82,7 +82,15 @@ const Work = z.object({
 export type Work = z.infer<typeof Work>
 
 /** The items of the checklist that follows the set-up, in the order of the page. */
-export const checklistItems = ['texts', 'pages', 'calls', 'mail', 'second-factor', 'copies'] as const
+export const checklistItems = [
+  'texts',
+  'pages',
+  'invoices',
+  'calls',
+  'mail',
+  'second-factor',
+  'copies',
+] as const
 
 export const Checklist = z.array(z.object({ item: z.enum(checklistItems), isDone: z.boolean() }))
 export type Checklist = z.infer<typeof Checklist>

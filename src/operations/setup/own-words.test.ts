@@ -97,8 +97,20 @@ describe.each(engines)('what the owner says in the set-up on %s', (engine) => {
     for (const { name: step } of setupSteps)
       await site.send(admin, 'PUT', '/api/admin/setup', { step, state: 'skipped' })
     expect(await checklist()).toEqual(
-      ['texts', 'pages', 'calls', 'mail', 'second-factor', 'copies'].map((item) => ({ item, isDone: false })),
+      ['texts', 'pages', 'invoices', 'calls', 'mail', 'second-factor', 'copies'].map((item) => ({
+        item,
+        isDone: false,
+      })),
     )
+    const { value, version } = (await settings()).invoices
+    const seller = {
+      ...{ sellerName: 'Lena Brandt', sellerAddress: 'Hafenstr. 5\n04109 Leipzig', sellerCountry: 'DE' },
+      ...{ taxNumber: '231/123/45678', iban: 'DE02120300000000202051' },
+    }
+    await change('/api/admin/site/invoices', { value: { ...value, ...seller, vatRates: '' }, version })
+    expect(await checklist(), 'without a rate of VAT').toContainEqual({ item: 'invoices', isDone: false })
+    const saved = (await settings()).invoices
+    await change('/api/admin/site/invoices', { ...saved, value: { ...saved.value, vatRates: '19' } })
     for (const slug of ['imprint', 'privacy']) {
       const text = { slug, title: slug, markdown: 'Written.', status: 'published' }
       expect((await site.send(admin, 'POST', '/api/admin/pages', text)).status).toBe(201)
@@ -106,7 +118,7 @@ describe.each(engines)('what the owner says in the set-up on %s', (engine) => {
     const type = { title: 'Tide talk', minutes: 30 }
     expect((await site.send(admin, 'POST', '/api/admin/call-types', type)).status).toBe(201)
     const done = (await checklist())?.filter(({ isDone }) => isDone).map(({ item }) => item)
-    expect(done).toEqual(['pages', 'calls'])
+    expect(done).toEqual(['pages', 'invoices', 'calls'])
     const answer = await site.send(admin, 'POST', '/api/admin/setup/checklist/end', undefined)
     expect(answer.status).toBe(204)
     expect(await checklist()).toBeNull()

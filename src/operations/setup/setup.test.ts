@@ -39,7 +39,7 @@ describe.each(engines)('setting up a site on %s', (engine) => {
   const change = async (path: string, body: object) =>
     expect((await site.send(admin, 'PUT', path, body)).status).toBe(200)
 
-  test('is offered with eleven open steps, which are taken up where they were left', async () => {
+  test('is offered with twelve open steps, which are taken up where they were left', async () => {
     const { isOffered, steps } = await readSetup()
     expect(isOffered).toBe(true)
     expect(steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
@@ -49,6 +49,7 @@ describe.each(engines)('setting up a site on %s', (engine) => {
       'texts open',
       'services open',
       'work open',
+      'invoices open',
       'projects open',
       'pages open',
       'mail open',
@@ -72,7 +73,7 @@ describe.each(engines)('setting up a site on %s', (engine) => {
     await set('identity', 'done')
     const ended: Setup = await (await site.send(admin, 'POST', '/api/admin/setup/end', undefined)).json()
     expect(ended.isOffered).toBe(false)
-    expect(ended.steps.map(({ state }) => state)).toEqual(['done', ...Array(10).fill('skipped')])
+    expect(ended.steps.map(({ state }) => state)).toEqual(['done', ...Array(11).fill('skipped')])
     expect(await readToday()).toBeNull()
     expect((await set('mail', 'open')).isOffered).toBe(true)
   })

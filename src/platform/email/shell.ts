@@ -6,6 +6,7 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { directionOf } from '../locale.ts'
 
 const faces = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
@@ -118,5 +119,5 @@ export function renderShell({ language, brand, title, accents, rules = '', ...sh
   )
   const ground = { margin: 0, padding: '24px 0', backgroundColor: light.ground, fontFamily: faces }
   const body = h(Body, { className: 'ground', style: ground }, h(Preview, null, shell.preview), paper, footer)
-  return `<!doctype html>${renderToStaticMarkup(h(Html, { lang: language }, head, body))}`
+  return `<!doctype html>${renderToStaticMarkup(h(Html, { lang: language, dir: directionOf(language) }, head, body))}`
 }

@@ -43,10 +43,21 @@ const written = [
   ['ja-JP', 'JPY', '￥1,500', '1500.00'],
   ['en-US', 'KWD', '1.250', '1.250'],
   ['de-DE', 'KWD', '1.250', '1250.000'],
+  // Other notations, where they leave no doubt.
+  ['en-US', 'USD', '499,99', '499.99'],
+  ['en-US', 'USD', '99,5', '99.50'],
+  ['en-US', 'USD', '1.234,50', '1234.50'],
+  ['en-US', 'USD', '1.234.567', '1234567.00'],
+  ['en-US', 'USD', '$ 1 234,50', '1234.50'],
+  ['en-US', 'KWD', '0,500', '0.500'],
+  ['de-DE', 'EUR', '99.50', '99.50'],
+  ['de-DE', 'EUR', '1,234.50', '1234.50'],
+  ['fr-FR', 'EUR', '1.234,50', '1234.50'],
+  ['fr-FR', 'EUR', '1,234.50', '1234.50'],
+  ['de-CH', 'CHF', '499,99', '499.99'],
 ] as const
 
 const unread = [
-  ['en-US', 'USD', '99,50', 'This cannot be read. Write it like 1,200.50'],
   ['en-US', 'USD', '1,20,000', 'This cannot be read. Write it like 1,200.50'],
   ['en-US', 'USD', '0,500', 'This cannot be read. Write it like 1,200.50'],
   ['en-US', 'USD', '1,2345', 'This cannot be read. Write it like 1,200.50'],
@@ -59,7 +70,11 @@ const unread = [
   ['en-US', 'USD', '007', 'This cannot be read. Write it like 1,200.50'],
   ['en-US', 'USD', '5 to 6', 'This cannot be read. Write it like 1,200.50'],
   ['en-US', 'USD', '1'.repeat(61), 'This cannot be read. Write it like 1,200.50'],
-  ['en-US', 'USD', '1.005', 'Use at most 2 decimals. Write it like 1,200.50'],
+  ['en-US', 'USD', '1.005', 'This can mean two amounts. Write it like 1,200.50'],
+  ['en-US', 'USD', '1.234', 'This can mean two amounts. Write it like 1,200.50'],
+  ['fr-FR', 'EUR', '1.234', 'This can mean two amounts. Write it like 1\u202f200,50'],
+  ['de-CH', 'CHF', '1,234', "This can mean two amounts. Write it like 1'200.50"],
+  ['en-US', 'USD', '1.0055', 'Use at most 2 decimals. Write it like 1,200.50'],
   ['en-US', 'USD', '-5', 'Use 0 or more'],
   ['en-US', 'USD', '−$5', 'Use 0 or more'],
   ['en-US', 'USD', '', 'Enter an amount such as 1,200.50'],
@@ -67,9 +82,8 @@ const unread = [
   ['en-US', 'USD', '€99', 'Enter the amount in USD'],
   ['en-US', 'USD', '99 GBP', 'Enter the amount in USD'],
   ['en-US', 'USD', '100,000,000', 'Use less than $100,000,000'],
-  ['de-DE', 'EUR', '1,200', 'Use at most 2 decimals. Write it like 1.200,50'],
-  ['de-DE', 'EUR', '99.50', 'This cannot be read. Write it like 1.200,50'],
-  ['de-DE', 'EUR', '1,200.50', 'This cannot be read. Write it like 1.200,50'],
+  ['de-DE', 'EUR', '1,200', 'This can mean two amounts. Write it like 1.200,50'],
+  ['en-US', 'USD', '1,23.50', 'This cannot be read. Write it like 1,200.50'],
   ['fr-FR', 'EUR', '12 50', 'This cannot be read. Write it like 1\u202f200,50'],
   ['en-US', 'JPY', '1500.50', 'JPY has no decimals. Write it like 1,200'],
   ['ja-JP', 'JPY', '1500.00', 'JPY has no decimals. Write it like 1,200'],
@@ -217,10 +231,7 @@ test('a number without a currency is read in the site’s notation, with at most
     '1500',
     '0.125',
   ])
-  expect([readNumber('7.5', 3), readNumber('0,1255', 3), readNumber('', 3)]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect(readNumber('7.5', 3)).toBe('7.5')
+  expect(['0,1255', '', '1,500,0'].map((typed) => readNumber(typed, 3))).toEqual(Array(3).fill(undefined))
   expect([writeDecimal('7.5', undefined), writeDecimal('7', undefined)]).toEqual(['7,5', '7'])
 })

@@ -8,16 +8,19 @@ const maxTyped = 60
 const maxWholeDigits = 8
 
 /**
- * Reads a typed amount in the site's notation: in German, '1.200,50' is '1200.50', and '1,200' has too many decimals. Accepts
- * digits of any script, and the currency before or after them. Group separators are optional, but must be correct. `currency`
- * defaults to the site's. Returns a message for the person who typed the amount if it is ambiguous or invalid.
+ * Reads a typed amount in the site's notation, or in another one if that leaves no doubt: '1.200,50' and '99,50' are read
+ * everywhere, but '1.200' only where points separate groups. Accepts digits of any script, and the currency before or after them.
+ * Group separators are optional, but must be correct. `currency` defaults to the site's. Returns a message for the person who typed
+ * the amount if it is ambiguous or invalid.
  */
 export function readAmount(typed: string, currency: string = locale().currency): AmountReading {
   const decimals = currencyDecimals(currency)
   const text = withoutCurrency(plain(typed.slice(0, maxTyped + 1)), currency)
   if (text === '') return { problem: t`Enter an amount such as ${exampleAmount(currency)}` }
   if (text.startsWith('-')) return { problem: t`Use 0 or more` }
-  const read = typed.length > maxTyped ? undefined : readDecimal(text, currency)
+  const read = typed.length > maxTyped ? undefined : readDecimal(text, decimals, currency)
+  if (read === 'ambiguous')
+    return { problem: t`This can mean two amounts. Write it like ${exampleAmount(currency)}` }
   if (!read && /[A-Z]{3}|\p{Sc}/u.test(text)) return { problem: t`Enter the amount in ${currency}` }
   if (!read) return { problem: t`This cannot be read. Write it like ${exampleAmount(currency)}` }
   if (read.fraction.length > decimals) return { problem: tooManyDecimals(currency) }
@@ -26,10 +29,16 @@ export function readAmount(typed: string, currency: string = locale().currency):
   return { amount: `${read.whole}.${read.fraction.padEnd(Math.max(2, decimals), '0')}` }
 }
 
-/** Reads a typed number, such as a quantity, in the site's notation. Returns a decimal string, or undefined. */
+/** Reads a typed number, such as a quantity, in the notations of `readAmount`. Returns a decimal string, or undefined. */
 export function readNumber(typed: string, maxDecimals: number): string | undefined {
-  const read = typed.length > maxTyped ? undefined : readDecimal(plain(typed))
-  if (!read || read.fraction.length > maxDecimals || read.whole.length > maxWholeDigits) return undefined
+  const read = typed.length > maxTyped ? undefined : readDecimal(plain(typed), maxDecimals)
+  if (
+    !read ||
+    read === 'ambiguous' ||
+    read.fraction.length > maxDecimals ||
+    read.whole.length > maxWholeDigits
+  )
+    return undefined
   return read.fraction ? `${read.whole}.${read.fraction}` : read.whole
 }
 
@@ -75,14 +84,33 @@ function toAsciiDigit(digit: string): string {
   return String(value)
 }
 
-/** Returns the digits before and after the decimal separator. Undefined for text that is not in the site's notation. */
-function readDecimal(text: string, currency?: string): { whole: string; fraction: string } | undefined {
-  const { decimal, groups, isIndian } = findMarks(currency, /(?![0-9])\p{Nd}/u.test(text))
+type Digits = { whole: string; fraction: string }
+
+/** The notations that people use whatever the language of the site is. */
+const otherMarks: Marks[] = [
+  { decimal: ',', groups: ". '", isIndian: false },
+  { decimal: '.', groups: ", '", isIndian: false },
+]
+
+/**
+ * Returns the digits before and after the decimal separator. Undefined for text that is no number. Three digits after a single
+ * separator are ambiguous, unless the site's notation says what it is.
+ */
+function readDecimal(text: string, decimals: number, currency?: string): Digits | 'ambiguous' | undefined {
+  const digits = text.replaceAll(/\p{Nd}/gu, toAsciiDigit)
+  const own = splitDigits(digits, findMarks(currency, /(?![0-9])\p{Nd}/u.test(text)))
+  if (own && own.fraction.length <= decimals) return own
+  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)) return 'ambiguous'
+  const others = otherMarks.map((marks) => splitDigits(digits, marks))
+  return others.find((other) => other && other.fraction.length <= decimals) ?? own
+}
+
+function splitDigits(digits: string, { decimal, groups, isIndian }: Marks): Digits | undefined {
   const group = `[${escaped(groups)}]`
   const byThree = `[1-9]\\d{0,2}(${group})\\d{3}(?:\\2\\d{3})*`
   const byTwo = isIndian ? `|[1-9]\\d?(${group})(?:\\d{2}\\3)*\\d{3}` : ''
   const pattern = `^(0|[1-9]\\d*|${byThree}${byTwo})?(?:[${escaped(decimal)}٫](?<fraction>\\d+))?$`
-  const found = new RegExp(pattern).exec(text.replaceAll(/\p{Nd}/gu, toAsciiDigit))
+  const found = new RegExp(pattern).exec(digits)
   const { fraction = '' } = found?.groups ?? {}
   const whole = found?.[1]?.replaceAll(/\D/g, '') ?? (fraction && '0')
   return whole ? { whole, fraction } : undefined

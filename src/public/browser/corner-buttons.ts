@@ -1,3 +1,5 @@
+import { isRightToLeft } from '#ui/dom/direction.ts'
+
 /** Matches windows in which text and controls extend to the edge, so that the corner buttons could cover them. */
 const small = '(width < 80rem)'
 /** How long after a click the page has changed, so that its controls must be observed again, in milliseconds. */
@@ -52,7 +54,9 @@ export function watchCornerButtons(): void {
 /** Creates an observer that reports the elements in the corner of the window. */
 function observeCorner(note: IntersectionObserverCallback): IntersectionObserver {
   const { width, height } = corner
+  const before = `${width - innerWidth}px`
+  const sides = isRightToLeft() ? `${before} 0px 0px` : `0px 0px ${before}`
   return new IntersectionObserver(note, {
-    rootMargin: `${height - innerHeight}px 0px 0px ${width - innerWidth}px`,
+    rootMargin: `${height - innerHeight}px ${sides}`,
   })
 }

@@ -65,7 +65,7 @@ function showPlainToasts(): void {
   const note = document.body.appendChild(document.createElement('p'))
   note.role = 'status'
   note.className =
-    'above-corner fixed inset-x-4 bottom-4 z-60 rounded-control border border-line bg-surface-3 px-4 py-3 text-md shadow-pop md:left-auto md:max-w-[380px]'
+    'above-corner fixed inset-x-4 bottom-4 z-60 rounded-control border border-line bg-surface-3 px-4 py-3 text-md shadow-pop md:inset-s-auto md:max-w-[380px]'
   const show = () => {
     const { id = 0, title, description, open, seen } = shownToast.get() ?? {}
     note.hidden = !open

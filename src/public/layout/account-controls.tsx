@@ -41,7 +41,7 @@ export function AccountControls({ wide = false }: { wide?: boolean }) {
         {t`Login`}
       </Button>
       {hasGoogle && (
-        <Button variant="quiet" size="sm" asChild className="-mr-4">
+        <Button variant="quiet" size="sm" asChild className="-me-4">
           {googleLink('Google')}
         </Button>
       )}
@@ -103,7 +103,7 @@ function Dropdown({ user: member, via }: Session) {
       <div
         id="member-menu"
         hidden
-        className="absolute top-full right-0 z-40 mt-2 w-64 animate-appear rounded-card border border-line bg-surface-1 p-2 shadow-pop"
+        className="absolute top-full inset-e-0 z-40 mt-2 w-64 animate-appear rounded-card border border-line bg-surface-1 p-2 shadow-pop"
       >
         {member.email && (
           <p className="-mx-2 mb-2 truncate border-b border-line px-5 pt-2 pb-3 text-sm text-subtle">

@@ -71,7 +71,7 @@ export function Footer() {
             </ul>
           </div>
         </div>
-        <p className="mt-7 text-xs text-subtle lg:pr-16">
+        <p className="mt-7 text-xs text-subtle lg:pe-16">
           © {identity.ownerName}. {t(footerRights)} {texts.footer.smallPrint}
         </p>
       </Container>

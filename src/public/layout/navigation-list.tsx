@@ -14,7 +14,7 @@ const lists = {
 const items = { bar: undefined, menu: 'border-b border-line' }
 
 const links = {
-  bar: 'relative block py-2 whitespace-nowrap after:absolute after:inset-x-0 after:bottom-0.5 after:h-0.5 after:origin-left after:scale-x-0 after:rounded-sm after:bg-accent after:transition-[scale] after:duration-200 aria-[current]:after:scale-x-100',
+  bar: 'relative block py-2 whitespace-nowrap after:absolute after:inset-x-0 after:bottom-0.5 after:h-0.5 after:origin-left rtl:after:origin-right after:scale-x-0 after:rounded-sm after:bg-accent after:transition-[scale] after:duration-200 aria-[current]:after:scale-x-100',
   menu: 'block py-3.5 -outline-offset-2',
 }
 

@@ -25,10 +25,10 @@ export function Navigation() {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={0}
-        className="pointer-events-none absolute inset-x-0 -bottom-px h-0.5 origin-left scale-x-0 bg-accent noscript:hidden print:hidden"
+        className="pointer-events-none absolute inset-x-0 -bottom-px h-0.5 origin-left rtl:origin-right scale-x-0 bg-accent noscript:hidden print:hidden"
       />
       <Container className="flex min-h-[calc(4rem-1px)] items-center gap-x-3 noscript:flex-wrap noscript:py-3">
-        <SectionLink section="home" className="mr-auto inline-flex rounded-sm no-underline">
+        <SectionLink section="home" className="me-auto inline-flex rounded-sm no-underline">
           <Logo name={brand()} mark={mark()} />
         </SectionLink>
         {!isClosed && (
@@ -36,7 +36,7 @@ export function Navigation() {
             <NavigationList look="bar" />
           </nav>
         )}
-        <ThemeToggle className="noscript:hidden xl:ml-2 print:hidden" />
+        <ThemeToggle className="noscript:hidden xl:ms-2 print:hidden" />
         <div className="hidden xl:block noscript:block print:hidden">
           <AccountControls />
         </div>
@@ -60,7 +60,7 @@ function MobileMenu() {
       >
         <Icon name="menu" size={18} className="group-data-open/bar:hidden" />
         <Icon name="x" size={18} className="not-group-data-open/bar:hidden" />
-        <WaitingDot className="absolute top-1.5 right-1.5" />
+        <WaitingDot className="absolute top-1.5 inset-e-1.5" />
       </Button>
       <div
         id="mobile-menu"

@@ -28,7 +28,7 @@ function AiTools() {
           <p className="max-w-[43.1em] text-muted">{site().texts.aiTools.text}</p>
         </header>
         <noscript>
-          <p className="mb-8 border-l-2 border-accent pl-4">{t`These tools need JavaScript.`}</p>
+          <p className="mb-8 border-s-2 border-accent ps-4">{t`These tools need JavaScript.`}</p>
         </noscript>
         <Island of={ContentTools} props={{}} when="touch" />
       </Container>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { formatDate } from '#platform/locale.ts'
 import { plural, t } from '#platform/texts.ts'
+import { readingKey } from '../dom/direction.ts'
 import { useFocusAfter } from '../state/use-focus-after.ts'
 import { Icon } from '../symbols/icon.tsx'
 import { numberWord } from '../text/number-words.ts'
@@ -48,21 +49,22 @@ export function MonthGrid({ view, chosen, mayHaveAfter = false, onChoose, onMont
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    const key = readingKey(event)
     const from = cells.indexOf((event.target as HTMLElement).dataset.day ?? '')
-    const to = from < 0 ? undefined : nextCell(event.key, from)
-    const isPage = event.key === 'PageUp' || event.key === 'PageDown'
+    const to = from < 0 ? undefined : nextCell(key, from)
+    const isPage = key === 'PageUp' || key === 'PageDown'
     if (to === undefined && !isPage) return
     event.preventDefault()
     const day = to === undefined ? undefined : cells[to]
     if (day) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
-    else if (/PageUp|ArrowUp|ArrowLeft/.test(event.key)) turn(-1)
-    else if (/PageDown|ArrowDown|ArrowRight/.test(event.key)) turn(1)
-    else focusEdge(grid.current, event.key)
+    else if (/PageUp|ArrowUp|ArrowLeft/.test(key)) turn(-1)
+    else if (/PageDown|ArrowDown|ArrowRight/.test(key)) turn(1)
+    else focusEdge(grid.current, key)
   }
   return (
     <div>
       <div className="mb-3 flex items-center gap-1.5">
-        <h3 data-part="month" className="mr-auto text-lg">
+        <h3 data-part="month" className="me-auto text-lg">
           {view.name}
         </h3>
         {view.hasBefore && (

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { t } from '#platform/texts.ts'
+import { readingKey } from '../dom/direction.ts'
 
 /** The times in one part of the day. `value` is the instant. */
 export type TimeGroup = { name: string; times: { value: string; label: string }[] }
@@ -90,7 +91,7 @@ function moveAmongTimes(event: KeyboardEvent<HTMLElement>): void {
     Home: 0,
     End: -1,
   }
-  const to = places[event.key]
+  const to = places[readingKey(event)]
   if (from < 0 || to === undefined) return
   event.preventDefault()
   const next = times.at(to)

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import { t } from '#platform/texts.ts'
+import { isRightToLeft, readingKey } from '../dom/direction.ts'
 
 /** A span of a day, in minutes since midnight. */
 export type Span = { from: number; to: number }
@@ -54,7 +55,7 @@ export function useDrag(body: RefObject<HTMLElement | null>, props: Draggable) {
       moved.current = true
       const day = Math.max(
         0,
-        boxes.findLastIndex(({ left }) => clientX >= left),
+        boxes.findLastIndex(({ left, right }) => (isRightToLeft() ? clientX <= right : clientX >= left)),
       )
       const box = boxes[day]
       if (!box) return
@@ -147,7 +148,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>, blocks: KeyBlock[])
   const own = blocks.find((block) => block.id === id)
   if (!own || hasModifier(event)) return
   const sorted = blocks.toSorted((a, b) => a.day - b.day || a.from - b.from)
-  const next = nextBlock(event.key, own, sorted)
+  const next = nextBlock(readingKey(event), own, sorted)
   if (next === undefined) return
   event.preventDefault()
   event.stopPropagation()

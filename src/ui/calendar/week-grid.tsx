@@ -88,7 +88,7 @@ export function WeekGrid(props: WeekGridProps) {
           <th scope="col">
             <span className="sr-only">{t`Day`}</span>
           </th>
-          <th scope="col" className={hasAbove ? 'border-t border-line pt-2.5 pl-3.5 text-left' : ''}>
+          <th scope="col" className={hasAbove ? 'border-t border-line pt-2.5 ps-3.5 text-start' : ''}>
             <span className={hasAbove ? 'text-xs font-normal text-subtle' : 'sr-only'}>{aboveLabel}</span>
           </th>
           <th scope="col" className="relative border-t border-line font-normal" style={{ height }}>
@@ -98,7 +98,7 @@ export function WeekGrid(props: WeekGridProps) {
                 key={hour}
                 aria-hidden="true"
                 className={classNames(
-                  'absolute right-2 text-right text-xs leading-none whitespace-nowrap text-subtle tabular-nums',
+                  'absolute inset-e-2 text-end text-xs leading-none whitespace-nowrap text-subtle tabular-nums',
                   hourLabels[hour] ? 'grid gap-2.5 pt-1' : '-translate-y-1/2',
                 )}
                 style={{ top: rem(hour * 60, hours) }}
@@ -113,12 +113,12 @@ export function WeekGrid(props: WeekGridProps) {
         {days.map((day, index) => (
           <tr
             key={day.key}
-            className="row-span-3 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid border-l border-line"
+            className="row-span-3 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid border-s border-line"
           >
             <th
               scope="row"
               className={classNames(
-                'min-w-0 py-2.5 text-left font-normal',
+                'min-w-0 py-2.5 text-start font-normal',
                 day.isNarrow ? 'px-1.5' : 'px-2.5',
               )}
               aria-label={day.name}
@@ -199,7 +199,7 @@ const isWithin = (minutes: number, { from, to }: Span) => minutes >= from * 60 &
 const NowLine = ({ top }: { top: string }) => (
   <span
     aria-hidden="true"
-    className="pointer-events-none absolute -left-1 right-0 z-3 h-0.5 bg-accent before:absolute before:-top-[3.5px] before:size-[9px] before:rounded-full before:bg-accent"
+    className="pointer-events-none absolute -inset-s-1 inset-e-0 z-3 h-0.5 bg-accent before:absolute before:-top-[3.5px] before:size-[9px] before:rounded-full before:bg-accent"
     style={{ top }}
   />
 )
@@ -234,7 +234,7 @@ function Block({ block, hours, isReachable, onFocus, onGrab, onPress, onMoveByKe
         onMoveByKeys()
       }}
       className={classNames(
-        'absolute z-2 flex touch-manipulation overflow-hidden rounded-[0.5rem] border px-2 text-left transition-[filter] hover:brightness-110',
+        'absolute z-2 flex touch-manipulation overflow-hidden rounded-[0.5rem] border px-2 text-start transition-[filter] hover:brightness-110',
         to - from <= 30 ? 'items-center gap-1.5' : 'flex-col items-stretch py-0.5',
         isTiny ? 'text-xs leading-none' : 'text-sm leading-[1.3]',
         className,
@@ -242,7 +242,7 @@ function Block({ block, hours, isReachable, onFocus, onGrab, onPress, onMoveByKe
       style={{
         top: `calc(${rem(from, hours)} + 1px)`,
         height: `calc(${(Math.max(step, to - from) / 60) * rowRem}rem - ${isTiny ? 1 : 2}px)`,
-        left: `calc(${(lane / lanes) * 100}% + 3px)`,
+        insetInlineStart: `calc(${(lane / lanes) * 100}% + 3px)`,
         width: `calc(${100 / lanes}% - 7px)`,
       }}
     >

@@ -46,12 +46,12 @@ export function AlluvialChart(props: AlluvialChartProps) {
   }
   let place = -1
   return (
-    <div className={classNames('grid', className)}>
+    <div dir="ltr" className={classNames('grid', className)}>
       <p aria-hidden="true" className="relative mb-2.5 flex justify-between text-xs text-subtle">
         {columns.map(({ title }, column) => (
           <span
             key={title}
-            className={classNames(column > 0 && column < lastColumn && 'absolute left-[47%]')}
+            className={classNames(column > 0 && column < lastColumn && 'absolute inset-s-[47%]')}
           >
             {title}
           </span>

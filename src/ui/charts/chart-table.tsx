@@ -24,8 +24,8 @@ export default function ChartTable({ caption, heads, rows }: ChartTableProps) {
                 key={head}
                 scope="col"
                 className={classNames(
-                  'px-3 py-2 font-normal first:pl-5 last:pr-5 md:first:pl-6 md:last:pr-6',
-                  index === 0 ? 'text-left' : 'text-right',
+                  'px-3 py-2 font-normal first:ps-5 last:pe-5 md:first:ps-6 md:last:pe-6',
+                  index === 0 ? 'text-start' : 'text-end',
                 )}
               >
                 {head}
@@ -38,12 +38,12 @@ export default function ChartTable({ caption, heads, rows }: ChartTableProps) {
             <tr key={`${row} ${name}`} className="border-t border-line">
               <th
                 scope="row"
-                className="min-w-20 px-3 py-1.5 pl-5 text-left font-normal wrap-anywhere md:pl-6"
+                className="min-w-20 px-3 py-1.5 ps-5 text-start font-normal wrap-anywhere md:ps-6"
               >
                 {name}
               </th>
               {values.map((value, index) => (
-                <td key={heads[index + 1]} className="px-3 py-1.5 text-right last:pr-5 md:last:pr-6">
+                <td key={heads[index + 1]} className="px-3 py-1.5 text-end last:pe-5 md:last:pe-6">
                   {value}
                 </td>
               ))}

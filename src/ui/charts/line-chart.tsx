@@ -43,7 +43,7 @@ export function LineChart(props: LineChartProps) {
   }
   const shown = active === undefined ? undefined : points[active]
   return (
-    <div className="pt-7 pr-1.5 pb-8 pl-9 sm:pl-11">
+    <div dir="ltr" className="ps-9 pe-1.5 pt-7 pb-8 sm:ps-11">
       <div className="relative h-40 md:h-52">
         <svg
           {...chart}
@@ -96,12 +96,12 @@ export function LineChart(props: LineChartProps) {
             <b className="block font-medium">{shown.name}</b>
             {shown.value !== null && (
               <span className="block">
-                <i className="mr-1.5 inline-block w-2.5 border-t-2 border-accent align-middle" />
+                <i className="me-1.5 inline-block w-2.5 border-t-2 border-accent align-middle" />
                 {shown.valueText}
               </span>
             )}
             <span className="block">
-              <i className="mr-1.5 inline-block w-2.5 border-t-2 border-dotted border-subtle align-middle" />
+              <i className="me-1.5 inline-block w-2.5 border-t-2 border-dotted border-subtle align-middle" />
               {shown.beforeText}
             </span>
             {shown.notes.map((note) => (

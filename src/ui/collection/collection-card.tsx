@@ -151,20 +151,20 @@ function Row({
 }: RowProps) {
   return (
     <div ref={added} data-added={added && ''} className="flex items-center gap-2">
-      {picture && <div className="mr-1.5 shrink-0 max-sm:hidden">{picture}</div>}
+      {picture && <div className="me-1.5 shrink-0 max-sm:hidden">{picture}</div>}
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-subtle">
           <p className="min-w-0 text-md leading-snug font-semibold text-fg wrap-anywhere">{name}</p>
           {added && <Badge tone="accent">{t`New`}</Badge>}
           {featured && <Badge>{t`Featured`}</Badge>}
-          {facts && <span className="flex min-w-0 flex-wrap items-center gap-x-3 @3xl:ml-auto">{facts}</span>}
+          {facts && <span className="flex min-w-0 flex-wrap items-center gap-x-3 @3xl:ms-auto">{facts}</span>}
         </div>
         <p className="mt-0.5 line-clamp-2 text-xs text-subtle wrap-anywhere sm:line-clamp-1">
           {below && <span className="text-muted">{text ? `${below} · ` : below}</span>}
           {text}
         </p>
       </div>
-      <div className="row-tool flex shrink-0 flex-col has-aria-busy:opacity-100! sm:flex-row pointer-fine:absolute pointer-fine:inset-y-0 pointer-fine:right-0 pointer-fine:items-center pointer-fine:bg-surface-1 pointer-fine:px-3">
+      <div className="row-tool flex shrink-0 flex-col has-aria-busy:opacity-100! sm:flex-row pointer-fine:absolute pointer-fine:inset-y-0 pointer-fine:inset-e-0 pointer-fine:items-center pointer-fine:bg-surface-1 pointer-fine:px-3">
         <IconButton icon="pencil" label={t`Edit ${name}`} iconSize={17} {...preloadsForm} onClick={onEdit} />
         <IconButton icon="trash-2" label={t`Delete ${name}`} iconSize={17} busy={busy} onClick={onDelete} />
       </div>

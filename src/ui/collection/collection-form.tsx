@@ -132,10 +132,10 @@ export function CollectionForm<Item extends Versioned, Input extends FieldValues
   if (!Preview) return fieldsOfItem
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]">
-      <aside aria-label={t`Preview`} className="max-lg:mb-6 lg:order-2 lg:border-l lg:border-line lg:pl-6">
+      <aside aria-label={t`Preview`} className="max-lg:mb-6 lg:order-2 lg:border-s lg:border-line lg:ps-6">
         <Preview form={form as unknown as AnyForm} />
       </aside>
-      <div className="min-w-0 lg:pr-6">{fieldsOfItem}</div>
+      <div className="min-w-0 lg:pe-6">{fieldsOfItem}</div>
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function CollectionList<Item extends { id: number | string }>(props: Coll
             style={styleOf(index)}
             className={classNames(
               'collection-row relative flex border-t border-line bg-surface-1 has-data-added:bg-surface-2',
-              isCompact ? 'gap-3 py-1' : 'min-h-16 gap-2 py-2 pr-4 pl-2 md:pr-5 md:pl-3',
+              isCompact ? 'gap-3 py-1' : 'min-h-16 gap-2 py-2 ps-2 pe-4 md:ps-3 md:pe-5',
               index === dragged && 'rounded-control bg-surface-2 shadow-pop',
             )}
           >

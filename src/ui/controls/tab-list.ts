@@ -1,3 +1,5 @@
+import { readingKey } from '../dom/direction.ts'
+
 type KeyPress = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'preventDefault'>
 
 /** Moves the focus along the tabs of a list with the arrow keys, Home, End, Page Up and Page Down. */
@@ -14,7 +16,7 @@ export function moveTabFocus(event: KeyPress & { currentTarget: EventTarget | nu
     End: -1,
     PageDown: -1,
   }
-  const next = places[event.key]
+  const next = places[readingKey(event)]
   if (next === undefined) return
   event.preventDefault()
   tabs.at(next)?.focus()
@@ -31,7 +33,7 @@ export function showChosen(row: HTMLElement | null): void {
   if (!row || !chosen) return
   const isNew = !met.has(row)
   met.add(row)
-  if (isNew && row.scrollLeft > 0) return
+  if (isNew && row.scrollLeft !== 0) return
   const box = chosen.getBoundingClientRect()
   const frame = row.getBoundingClientRect()
   if (box.left >= frame.left && box.right <= frame.right) return

@@ -91,7 +91,7 @@ export default function DialogWindow({
         >
           <header
             className={
-              isPage ? 'border-b border-line py-3 pr-28 pl-5 sm:py-4 sm:pr-40 sm:pl-7' : 'py-5 pr-16 pl-6'
+              isPage ? 'border-b border-line py-3 ps-5 pe-28 sm:py-4 sm:ps-7 sm:pe-40' : 'py-5 ps-6 pe-16'
             }
           >
             {above && <p className="text-sm text-subtle">{above}</p>}
@@ -108,7 +108,7 @@ export default function DialogWindow({
             <CloseDialog value={() => onOpenChange(false)}>{children}</CloseDialog>
           </div>
           {footer && <div className="border-t border-line px-5 py-3 sm:px-7 sm:py-3.5">{footer}</div>}
-          <div className="absolute top-2.5 right-3 flex sm:gap-1">
+          <div className="absolute top-2.5 inset-e-3 flex sm:gap-1">
             {controls}
             <Close asChild>
               <IconButton icon="x" label={t`Close`} ref={close} />

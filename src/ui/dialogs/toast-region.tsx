@@ -2,8 +2,9 @@ import { Action, Close, Description, Provider, Root, Title, Viewport } from 'rad
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { t } from '#platform/texts.ts'
 import { Button } from '../controls/button.tsx'
+import { isRightToLeft } from '../dom/direction.ts'
 import { Icon } from '../symbols/icon.tsx'
-import { moveToFreeCorner } from './free-corner.ts'
+import { keepInFreeCorner } from './free-corner.ts'
 import type { ShownToast } from './toast.ts'
 
 const swipes =
@@ -37,16 +38,16 @@ export default function ToastRegion({ inPlace, shown, onSeen, onClose }: ToastRe
   const failed = shown.variant === 'destructive'
   const stays = isHidden || (inPlace && failed)
   return (
-    <Provider label={t`Notification`} swipeDirection="right" swipeThreshold={50}>
+    <Provider label={t`Notification`} swipeDirection={isRightToLeft() ? 'left' : 'right'} swipeThreshold={50}>
       <Root
         key={shown.id}
-        ref={inPlace ? undefined : moveToFreeCorner}
+        ref={inPlace ? undefined : keepInFreeCorner}
         data-toast
         open={shown.open}
         onOpenChange={(open) => !open && onClose(shown.id)}
         type="foreground"
         duration={stays ? untilVisible : (shown.duration ?? 5000)}
-        className={`pointer-events-auto flex items-start gap-3 rounded-control border border-line bg-surface-3 py-3 pr-2 pl-4 animate-rise ${inPlace ? 'mb-6' : 'shadow-pop'} data-[state=closed]:animate-vanish ${swipes}`}
+        className={`pointer-events-auto flex items-start gap-3 rounded-control border border-line bg-surface-3 py-3 ps-4 pe-2 animate-rise ${inPlace ? 'mb-6' : 'shadow-pop'} data-[state=closed]:animate-vanish ${swipes}`}
       >
         <Icon
           name={failed ? 'circle-alert' : 'circle-check'}
@@ -88,7 +89,7 @@ export default function ToastRegion({ inPlace, shown, onSeen, onClose }: ToastRe
 
 /** The place of toasts. At the top, they are below the page's bar, unless a dialog covers the bar. */
 const corner =
-  'print:hidden above-corner fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 pb-[calc(1rem+var(--tab-bar,0px)+var(--corner-space,0px))] outline-none data-[corner*=left]:right-auto data-[corner*=left]:left-0 data-[corner*=top]:top-0 data-[corner*=top]:bottom-auto data-[corner*=top]:pb-4 data-[corner*=top]:in-[body:not(:has([role=dialog]))]:top-16 [&:focus-visible>*]:outline-2 [&:focus-visible>*]:outline-accent md:max-w-[420px] md:px-5 md:pb-[calc(1.25rem+var(--corner-space,0px))]'
+  'print:hidden above-corner fixed inset-e-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 pb-[calc(1rem+var(--tab-bar,0px)+var(--corner-space,0px))] outline-none data-[corner*=start]:inset-s-0 data-[corner*=start]:inset-e-auto data-[corner*=top]:top-0 data-[corner*=top]:bottom-auto data-[corner*=top]:pb-4 data-[corner*=top]:in-[body:not(:has([role=dialog]))]:top-16 [&:focus-visible>*]:outline-2 [&:focus-visible>*]:outline-accent md:max-w-[420px] md:px-5 md:pb-[calc(1.25rem+var(--corner-space,0px))]'
 
 function watchVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange)

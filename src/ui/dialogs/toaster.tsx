@@ -22,7 +22,7 @@ function PlainToast({ shown, onSeen, onClose }: ToastRegionProps) {
   return (
     <p
       role="status"
-      className="above-corner fixed inset-x-4 bottom-[calc(1rem+var(--tab-bar,0px)+var(--corner-space,0px))] z-60 rounded-control border border-line bg-surface-3 px-4 py-3 text-md shadow-pop md:left-auto md:max-w-[380px]"
+      className="above-corner fixed inset-x-4 bottom-[calc(1rem+var(--tab-bar,0px)+var(--corner-space,0px))] z-60 rounded-control border border-line bg-surface-3 px-4 py-3 text-md shadow-pop md:inset-s-auto md:max-w-[380px]"
     >
       <span className="font-medium">{shown.title}</span>{' '}
       <span className="text-muted">{shown.description}</span>{' '}

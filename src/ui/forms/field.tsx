@@ -129,12 +129,12 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
       <select
         {...use(Control)}
         {...props}
-        className={classNames(controlLooks, 'h-(--field) appearance-none pr-11')}
+        className={classNames(controlLooks, 'h-(--field) appearance-none pe-11')}
       />
       <Icon
         name="chevron-down"
         size={18}
-        className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 inset-e-4 -translate-y-1/2 text-muted"
       />
     </span>
   )

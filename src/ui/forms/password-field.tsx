@@ -17,13 +17,13 @@ export function PasswordField({ kind, required, ...props }: PasswordFieldProps) 
           required={required}
           autoComplete={`${kind}-password`}
           type={shown ? 'text' : 'password'}
-          className="pr-12"
+          className="pe-12"
         />
         <button
           type="button"
           aria-label={shown ? t`Hide password` : t`Show password`}
           onClick={() => setShown(!shown)}
-          className="noscript:hidden absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-muted hover:text-fg focus-visible:-outline-offset-4"
+          className="noscript:hidden absolute inset-y-0 inset-e-0 grid w-12 place-items-center rounded-control text-muted hover:text-fg focus-visible:-outline-offset-4"
         >
           <Icon name={shown ? 'eye-off' : 'eye'} size={18} />
         </button>

@@ -56,10 +56,10 @@ export function ReplyBox({ label, value, max, onChange, onSend, children }: Repl
       )}
       <div className="flex flex-wrap items-center gap-2">
         {children}
-        <Button type="submit" unavailable={reason} className="order-1 max-md:ml-auto">
+        <Button type="submit" unavailable={reason} className="order-1 max-md:ms-auto">
           {t`Send`}
         </Button>
-        <span className="ml-auto text-xs text-subtle max-md:sr-only">{t`Ctrl Enter sends`}</span>
+        <span className="ms-auto text-xs text-subtle max-md:sr-only">{t`Ctrl Enter sends`}</span>
       </div>
     </form>
   )

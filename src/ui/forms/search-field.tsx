@@ -36,7 +36,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       <Icon
         name="search"
         size={18}
-        className="pointer-events-none absolute top-[calc(var(--field)/2)] left-4 z-1 -translate-y-1/2 text-subtle"
+        className="pointer-events-none absolute top-[calc(var(--field)/2)] inset-s-4 z-1 -translate-y-1/2 text-subtle"
       />
       <TextInput
         type="search"
@@ -45,7 +45,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
         placeholder={placeholder}
         autoComplete="off"
         onChange={(event) => setTyped(event.currentTarget.value)}
-        className="pl-11"
+        className="ps-11"
       />
     </Field>
   )

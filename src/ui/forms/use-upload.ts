@@ -82,3 +82,25 @@ export function useUpload<Uploaded>({ form, name, file, check, send, onUploaded 
     forgive: () => setState(undefined),
   }
 }
+
+/** As `useUpload`, for a file whose upload starts as soon as it is chosen. `file` is undefined once it is stored. */
+export function useUploadAtOnce<Uploaded>({
+  onUploaded,
+  ...given
+}: Omit<Upload<Uploaded>, 'file' | 'check'>) {
+  const [file, setFile] = useState<File>()
+  const leaveOut = () => setFile(undefined)
+  const { part, upload, isUploading, problem } = useUpload({
+    ...given,
+    file,
+    onUploaded: (uploaded: Uploaded) => {
+      leaveOut()
+      onUploaded(uploaded)
+    },
+  })
+  const choose = (chosen: File) => {
+    setFile(chosen)
+    void upload(chosen)
+  }
+  return { part, file, choose, leaveOut, isUploading, problem }
+}

@@ -40,7 +40,7 @@ export function GroupedRows<Group extends string, Row>(props: GroupedRowsProps<G
                 value,
                 name: (
                   <>
-                    {name} <span className="ml-1.5 text-subtle tabular-nums">{formatNumber(count)}</span>
+                    {name} <span className="ms-1.5 text-subtle tabular-nums">{formatNumber(count)}</span>
                   </>
                 ),
               }),

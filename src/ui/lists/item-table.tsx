@@ -26,7 +26,7 @@ type ItemTableProps<Item> = {
 
 /** A table with one row per item. In a narrow card, each row becomes a small block. */
 export function ItemTable<Item extends { id: number }>(props: ItemTableProps<Item>) {
-  const { items, columns, action, actionClass = 'wide-card:pr-6!', opens, early, rowClass } = props
+  const { items, columns, action, actionClass = 'wide-card:pe-6!', opens, early, rowClass } = props
   return (
     <div className="@container">
       <table className={classNames('item-table', early && 'early-table')}>
@@ -52,7 +52,7 @@ export function ItemTable<Item extends { id: number }>(props: ItemTableProps<Ite
                   {column.cell(item)}
                 </td>
               ))}
-              {action && <td className={classNames('text-right', actionClass)}>{action(item)}</td>}
+              {action && <td className={classNames('text-end', actionClass)}>{action(item)}</td>}
             </tr>
           ))}
         </tbody>

@@ -45,7 +45,7 @@ export function Facts({ facts }: { facts: NamedValue[] }) {
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line px-5 py-3.5 text-md md:px-6"
         >
           <dt className="text-muted">{name}</dt>
-          <dd className="ml-auto min-w-0 text-right wrap-anywhere">{value}</dd>
+          <dd className="ms-auto min-w-0 text-end wrap-anywhere">{value}</dd>
           {note && <dd className="w-full">{note}</dd>}
         </div>
       ))}

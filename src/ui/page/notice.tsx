@@ -7,7 +7,7 @@ const looks = {
   plain: `${box} border-line bg-surface-2 p-4`,
   warning: `${box} border-warning/50 bg-surface-2 p-4`,
   danger: `${box} border-danger px-4 py-3 text-danger`,
-  hint: 'border-l-2 border-accent pl-3 text-sm text-muted wrap-anywhere',
+  hint: 'border-s-2 border-accent ps-3 text-sm text-muted wrap-anywhere',
 }
 
 type NoticeProps = ComponentProps<'div'> & { look?: keyof typeof looks; icon?: ReactNode }

@@ -39,5 +39,5 @@ export function Panel({ id: anchor, title, count, lead, action, part, className,
 
 export const HeadCount = ({ count }: { count: number | undefined }) =>
   Boolean(count) && (
-    <span className="ml-2 font-sans text-sm font-normal text-subtle tabular-nums">{count}</span>
+    <span className="ms-2 font-sans text-sm font-normal text-subtle tabular-nums">{count}</span>
   )

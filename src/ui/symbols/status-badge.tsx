@@ -5,7 +5,7 @@ export type StatusKind = 'asked' | 'waiting' | 'active' | 'done' | 'late' | 'sto
 
 const colors: Record<StatusKind, string> = {
   /** The most prominent look, because the reader must respond. */
-  asked: '-my-0.5 -ml-2 rounded-sm border border-accent/50 bg-accent/10 px-2 py-0.5 font-medium text-accent',
+  asked: '-my-0.5 -ms-2 rounded-sm border border-accent/50 bg-accent/10 px-2 py-0.5 font-medium text-accent',
   waiting: 'text-muted',
   active: 'text-info',
   done: 'text-success',

@@ -179,8 +179,11 @@ export async function makeVerification(link: Link): Promise<string> {
   return `${siteOrigin()}/verify-email?token=${await makeLink('verify-email', link)}`
 }
 
-/** Creates and sends the link that verifies a user's email, in the caller's transaction. */
-export async function sendVerification(link: Link): Promise<void> {
+/**
+ * Creates and sends the link that verifies a user's email, in the caller's transaction. `language` is that of a site whose language
+ * the transaction has just saved.
+ */
+export async function sendVerification(link: Link & { language?: string | undefined }): Promise<void> {
   const address = await makeVerification(link)
   await sendLink(link, () => ({
     subject: t`Verify your email for ${brand()}`,
@@ -225,10 +228,10 @@ export async function sendNotificationVerification(link: Link): Promise<void> {
 }
 
 const sendLink = (
-  { userId, email }: Link,
+  { userId, email, language }: Link & { language?: string | undefined },
   write: () => { subject: string; paragraphs: string[] },
 ): Promise<void> =>
-  inReaderLanguage({ userId }, async () => {
+  inReaderLanguage({ userId, language }, async () => {
     const { subject, paragraphs } = write()
     const { replyTo, end } = answersTo()
     await queueEmail({

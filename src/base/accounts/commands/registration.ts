@@ -12,6 +12,7 @@ import type { Role } from '../contract/user.ts'
 import { credentialsNamed, isEmailTaken, takenNames } from '../queries/users.ts'
 import { users } from '../table.ts'
 import { sendVerification } from './email-links.ts'
+import { saveFirstLanguage } from './first-language.ts'
 import { hashPassword, knownAs, strangerAt } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
 import { byCommandLine, claimSetup, giveRole, recordInAudit } from './roles.ts'
@@ -19,10 +20,11 @@ import { startSession } from './sessions.ts'
 
 /**
  * Creates an account with the role user, signs it in, emails its verification link and returns its id. A valid setup link makes
- * it an admin. Throws `conflict` if the email or username is taken, and `invalid` if the password is easy to guess.
+ * it an admin, whose `language` becomes the site's (`saveFirstLanguage`). Throws `conflict` if the email or username is taken, and
+ * `invalid` if the password is easy to guess.
  */
 export async function register(input: RegisterInput, context: RequestContext): Promise<number> {
-  const { email, firstName, setup } = input
+  const { email, firstName, setup, language } = input
   const lastName = input.lastName || null
   const username = ownUsername(withAsciiDomain(input.username || email), email)
   checkUsername(username, email)
@@ -33,7 +35,8 @@ export async function register(input: RegisterInput, context: RequestContext): P
     const userId = await addPasswordUser({ email, username, firstName, lastName, password })
     if (setup) await claimSetup(userId, hashSecret(setup), context.address)
     else await recordGoal(context, { kind: 'sign_up', subjectId: userId, userId, email })
-    await sendVerification({ userId, email })
+    const saved = setup && language && (await saveFirstLanguage(userId, context, language))
+    await sendVerification({ userId, email, language: saved || undefined })
     return { userId }
   })
 }

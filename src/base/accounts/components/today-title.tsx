@@ -19,7 +19,7 @@ export function TodayTitle({ member, aside, children }: TodayTitleProps) {
           {member.firstName ? t`Welcome back, ${member.firstName}` : t`Welcome back`}
         </h1>
         <RoleBadge role={member.role} />
-        {aside && <div className="ml-auto flex flex-wrap items-center gap-3">{aside}</div>}
+        {aside && <div className="ms-auto flex flex-wrap items-center gap-3">{aside}</div>}
       </div>
       <p className="min-h-[1.15em] max-w-[34ch] font-display text-[clamp(1.5rem,1.05rem+1.5vw,2.25rem)] leading-[1.15] font-semibold tracking-[-0.028em] text-balance wrap-anywhere">
         {children}

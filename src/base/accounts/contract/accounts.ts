@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { interfaceLanguageTags } from '#base/site/domain/interface-languages.ts'
 import type { Contract } from '#platform/contract.ts'
 import { identity, pageParameters } from '#platform/number-schema.ts'
 import { email, text } from '#platform/text-schema.ts'
@@ -51,7 +52,15 @@ export const accountsContract = {
   'GET /api/auth/setup': {
     access: 'anyone',
     query: z.object({ token: z.string().max(500).default('') }),
-    output: z.object({ usable: z.boolean() }),
+    output: z.object({
+      usable: z.boolean(),
+      language: z
+        .enum(interfaceLanguageTags)
+        .nullable()
+        .describe(
+          'The language to propose for the site; null once it is saved, or if the link is not usable',
+        ),
+    }),
     summary: 'Check whether a setup link still makes its user the admin',
   },
   'POST /api/auth/login': {
@@ -82,7 +91,7 @@ export const accountsContract = {
     form: {
       done: (user: User, { next }) => pathAfterSignIn(user, next),
       failed: (_, { next, setup }) => pathOfSignIn({ tab: 'sign-up', next, setup }),
-      keeps: ['firstName', 'lastName', 'email'],
+      keeps: ['firstName', 'lastName', 'email', 'language'],
     },
     query: AfterSignIn.extend({ setup: z.string().max(100).optional() }),
     body: RegisterInput,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { interfaceLanguageTags } from '#base/site/domain/interface-languages.ts'
 import { RefusedForm as Refused } from '#platform/refused-schema.ts'
 import { type AnyText, says } from '#platform/says.ts'
 import { email, example, line, nameText, optionalLine } from '#platform/text-schema.ts'
@@ -47,11 +48,12 @@ export const ChosenIdentity = z
   )
 export type ChosenIdentity = z.infer<typeof ChosenIdentity>
 
-/** `username` defaults to the email. `setup` is the token of the setup link. */
+/** `username` defaults to the email. `setup` is the token of the setup link, `language` the one that its user chose for the site. */
 export const RegisterInput = ChosenIdentity.safeExtend({
   email: email(),
   username: Username.optional(),
   setup: z.string().max(100).optional(),
+  language: z.enum(interfaceLanguageTags).optional(),
 })
 export type RegisterInput = z.infer<typeof RegisterInput>
 

@@ -4,8 +4,16 @@ import { db } from '#platform/database/database.ts'
 import { inLanguage } from '#platform/texts/in-language.ts'
 import { userSettings, users } from '../table.ts'
 
-/** Somebody to whom the site writes: an account, the record of a client, or a mere address. */
-export type Reader = { userId?: number | null; clientId?: number | null; email?: string | null }
+/**
+ * Somebody to whom the site writes: an account, the record of a client, or a mere address. `language` is the one to use if neither
+ * has one; by default the site's.
+ */
+export type Reader = {
+  userId?: number | null
+  clientId?: number | null
+  email?: string | null
+  language?: string | undefined
+}
 
 /** `language` is a language tag (BCP 47), or empty. */
 type ClientRecord = { userId: number | null; language: string }
@@ -27,7 +35,7 @@ async function readerLanguage(reader: Reader): Promise<string | undefined> {
   if (own) return own
   const record = await findRecord({ ...reader, userId: userId ?? null })
   const chosen = !userId && record?.userId && (await accountLanguage(record.userId))
-  return chosen || interfaceLanguageFor(record?.language ?? '')
+  return chosen || interfaceLanguageFor(record?.language ?? '') || reader.language
 }
 
 /** Runs `work`, which writes to somebody, in their language. Rejects with the errors of `work`. */

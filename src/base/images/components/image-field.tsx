@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { t } from '#platform/texts.ts'
 import { Art } from '#ui/art/art.tsx'
@@ -6,7 +5,7 @@ import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { PictureButton } from '#ui/forms/picture-button.tsx'
-import { useUpload } from '#ui/forms/use-upload.ts'
+import { useUploadAtOnce } from '#ui/forms/use-upload.ts'
 import { imageTypes } from '../domain/image-types.ts'
 import { uploadImage } from '../query-options.ts'
 
@@ -19,14 +18,10 @@ type ImageFieldProps = { form: AnyForm; name: string; label: string }
 export function ImageField({ form, name, label }: ImageFieldProps) {
   const address: string = useWatch({ control: form.control, name })
   const set = (changed: string) => form.setValue(name, changed, { shouldDirty: true, shouldValidate: true })
-  const [file, setFile] = useState<File>()
-  const { part, upload, isUploading, problem } = useUpload({
-    ...{ form, name, file },
+  const { part, file, choose, leaveOut, isUploading, problem } = useUploadAtOnce({
+    ...{ form, name },
     send: (chosen, signal) => uploadImage(chosen, label, signal),
-    onUploaded: (uploaded) => {
-      setFile(undefined)
-      set(uploaded.address)
-    },
+    onUploaded: (uploaded) => set(uploaded.address),
   })
   const { error, control } = form.field(name)
   return (
@@ -46,13 +41,10 @@ export function ImageField({ form, name, label }: ImageFieldProps) {
           label={t`Upload a picture`}
           accept={imageTypes.join()}
           isUploading={isUploading}
-          onChoose={(chosen) => {
-            setFile(chosen)
-            void upload(chosen)
-          }}
+          onChoose={choose}
         />
         {file && (
-          <Button variant="quiet" onClick={() => setFile(undefined)}>
+          <Button variant="quiet" onClick={leaveOut}>
             {t`Leave it out`}
           </Button>
         )}

@@ -52,7 +52,7 @@ const DeliveryTable = ({ deliveries }: { deliveries: WebhookDelivery[] }) => (
         cell: (delivery) => <When delivery={delivery} />,
       },
     ]}
-    actionClass="narrow-card:row-span-2 narrow-card:row-start-2 wide-card:w-36 wide-card:pr-6!"
+    actionClass="narrow-card:row-span-2 narrow-card:row-start-2 wide-card:w-36 wide-card:pe-6!"
     action={(delivery) => !delivery.isGone && <AgainButton delivery={delivery} />}
   />
 )

@@ -66,7 +66,7 @@ function DeliveryForm({ order, files }: DeliveryFormProps) {
       />
       <div className="grid gap-2">
         {uploads.length > 0 && <UploadList {...list} />}
-        <div className="-ml-3">
+        <div className="-ms-3">
           <AttachButton onFiles={add} />
         </div>
       </div>

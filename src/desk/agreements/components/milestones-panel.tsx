@@ -106,7 +106,7 @@ function List({ order, data: { milestones, rest }, canMark }: ListProps) {
           <span>
             {rest.startsWith('-') ? t`The parts are more than the price, by` : t`Without a milestone`}
           </span>
-          <span className="ml-auto tabular-nums">{formatSum(rest.replace('-', ''), order.currency)}</span>
+          <span className="ms-auto tabular-nums">{formatSum(rest.replace('-', ''), order.currency)}</span>
         </p>
       )}
     </>
@@ -127,7 +127,7 @@ function Row({ order, milestone, isNext, canMark }: RowProps) {
           {title}
         </p>
         {price && order.party !== 'developer' && (
-          <p className="ml-auto tabular-nums">{formatSum(price, order.currency)}</p>
+          <p className="ms-auto tabular-nums">{formatSum(price, order.currency)}</p>
         )}
         <p className={`w-full text-xs ${isLate && !isClosed ? 'text-danger' : 'text-subtle'}`}>
           <When dueOn={dueOn} doneAt={doneAt} isLate={isLate && !isClosed} />
@@ -154,7 +154,7 @@ function Mark({ order, milestone }: Pick<RowProps, 'order' | 'milestone'>) {
       failure={t`The milestone was not changed`}
       variant="quiet"
       size="xs"
-      className="-ml-3 print:hidden"
+      className="-ms-3 print:hidden"
     >
       {isDone ? t`Mark as Reached` : t`Mark as Not Reached`}
       <span className="sr-only"> {milestone.title}</span>

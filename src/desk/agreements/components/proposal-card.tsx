@@ -22,6 +22,8 @@ import { proposalNames } from './proposal-names.ts'
 
 const ProposalDialog = lazyPart(() => import('./proposal-dialog.tsx'))
 const preloadsForm = preloadsDialogWith(ProposalDialog)
+const AcceptQuestion = lazyPart(() => import('./accept-question.tsx'))
+const preloadsQuestion = preloadsDialogWith(AcceptQuestion)
 
 type ProposalCardProps = { order: OpenOrder; messageId: number }
 
@@ -122,6 +124,7 @@ function listTerms(proposal: Proposal, order: OpenOrder): { name: string; value:
       : []),
     ...(kind === 'scope' && price && state === 'open'
       ? [
+          ...vatTerms(proposal, order),
           {
             name: t`New total`,
             value: (
@@ -134,6 +137,7 @@ function listTerms(proposal: Proposal, order: OpenOrder): { name: string; value:
           },
         ]
       : []),
+    ...wholeTerms(proposal, order),
     ...(kind === 'cancel' ? refundTerms(proposal, order) : []),
     ...(proposal.effortMinutes
       ? [{ name: t`Work`, value: t`${formatHours(proposal.effortMinutes)} h, which the client does not see` }]
@@ -153,6 +157,24 @@ function listTerms(proposal: Proposal, order: OpenOrder): { name: string; value:
       : []),
   ]
 }
+
+const hasVat = ({ vat }: { vat: string }) => Number(vat) !== 0
+
+/** The VAT on what is added, and both together. Empty without VAT. */
+function vatTerms({ sums }: Proposal, { currency, pricesIncludeVat }: OpenOrder) {
+  if (!sums || !hasVat(sums.added)) return []
+  const { vat, total } = sums.added
+  return [
+    { name: pricesIncludeVat ? t`VAT in it` : t`VAT`, value: formatSum(vat, currency) },
+    ...(pricesIncludeVat ? [] : [{ name: t`With VAT`, value: formatSum(total, currency) }]),
+  ]
+}
+
+/** The new price of the order with VAT. Empty if the price says it already. */
+const wholeTerms = ({ sums }: Proposal, { currency, pricesIncludeVat }: OpenOrder) =>
+  sums && hasVat(sums.whole) && !pricesIncludeVat
+    ? [{ name: t`Total with VAT`, value: formatSum(sums.whole.total, currency) }]
+    : []
 
 function refundTerms({ state }: Proposal, { money: { paid, refund }, currency, party }: OpenOrder) {
   if (state !== 'open') return []
@@ -187,6 +209,7 @@ type AnswersProps = { order: OpenOrder; proposal: Proposal; isFirst: boolean }
 function Answers({ order, proposal, isFirst }: AnswersProps) {
   const countering = useDialogItem<Proposal>()
   const cancelling = useDialogItem<Proposal>()
+  const accepting = useDialogItem<Proposal>()
   const button = (answer: ProposalAnswer, label: string, variant: 'primary' | 'secondary' | 'quiet') => (
     <MutationButton
       mutation={answerProposal(order.id, answer)}
@@ -232,6 +255,14 @@ function Answers({ order, proposal, isFirst }: AnswersProps) {
         >
           {t`Accept`}
         </Button>
+      ) : proposal.sums ? (
+        <Button
+          variant={isFirst ? 'primary' : 'secondary'}
+          {...preloadsQuestion}
+          onClick={() => accepting.show(proposal)}
+        >
+          {t`Accept`}
+        </Button>
       ) : (
         button('accept', t`Accept`, isFirst ? 'primary' : 'secondary')
       )}
@@ -241,6 +272,7 @@ function Answers({ order, proposal, isFirst }: AnswersProps) {
       </Button>
       {until}
       {countering.item && <ProposalDialog order={order} answers={countering.item} {...countering.state} />}
+      {accepting.item && <AcceptQuestion order={order} proposal={accepting.item} state={accepting.state} />}
       {cancelling.item && (
         <ConfirmDialog
           state={cancelling.state}

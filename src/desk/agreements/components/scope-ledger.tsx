@@ -54,13 +54,11 @@ export function ScopeLedger({ order }: { order: OpenOrder }) {
 
 type FirstProps = { order: OpenOrder; proposals: Proposal[]; history: HistoryEntry[] }
 
-/** Shows the quote, or else the package with the price and the date that the order had before any proposal was accepted. */
+/** Shows the quote, or else the package, with the price and the date that the order had before any proposal was accepted. */
 function First({ order, proposals, history }: FirstProps) {
   const { quote, packageShort, clientName, createdAt } = order
   const agreed = proposals.filter(({ state }) => state === 'accepted').toSorted(byAnswer)
-  const priced = agreed.find(({ kind, price }) => kind !== 'date' && price)
   const isFirst = ({ createdAt: at }: HistoryEntry) => !agreed[0] || at < String(agreed[0].answeredAt)
-  const price = quote?.price ?? priced?.priceBefore ?? order.price
   const day = quote
     ? quote.deliverOn
     : history.find((entry) => entry.deliveryDate && isFirst(entry))?.deliveryDate
@@ -69,7 +67,7 @@ function First({ order, proposals, history }: FirstProps) {
       title={t`Agreed first: ${quote?.scope || packageShort}`}
       value={
         <>
-          {formatSum(price, order.currency)}
+          {formatSum(order.orderedPrice, order.currency)}
           {day && (
             <span className="block font-normal">
               <CalendarDay at={day} />
@@ -146,7 +144,7 @@ function Row({ title, value, detail }: { title: string; value?: ReactNode; detai
       <span dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
         {title}
       </span>
-      {value && <span className="ml-auto text-right font-medium tabular-nums">{value}</span>}
+      {value && <span className="ms-auto text-end font-medium tabular-nums">{value}</span>}
       {detail && <span className="w-full text-xs text-subtle wrap-anywhere">{detail}</span>}
     </li>
   )

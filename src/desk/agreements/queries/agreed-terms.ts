@@ -1,4 +1,4 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Order } from '#desk/orders/contract/schemas.ts'
 import { db } from '#platform/database/database.ts'
 import { orderProposals } from '../table.ts'
@@ -23,6 +23,14 @@ export const depositBase = ({
 }: Record<'id' | 'price', SQLWrapper>) => sql<string>`least(${price}, (select first.price_before
   from ${orderProposals} first where first.order_id = ${id} and first.state = 'accepted' and first.kind in ('scope', 'price')
   order by first.answered_at, first.id limit 1))`
+
+/** Returns SQL for the price at which the order was placed, before any change that was agreed on later. */
+export const orderedPrice = ({
+  id,
+  price,
+}: Record<'id' | 'price', SQLWrapper>) => sql<string>`coalesce((select first.price_before
+  from ${orderProposals} first where first.order_id = ${id} and first.state = 'accepted' and first.price is not null
+  order by first.answered_at, first.id limit 1), ${price})`
 
 /** Returns SQL for when the price was last lowered. Null if it never was. */
 export const loweredAt = ({ id }: Record<'id', SQLWrapper>) => sql<
@@ -55,6 +63,22 @@ export async function readDepositBase({ id, price }: Pick<Order, 'id' | 'price'>
     .select({ base: depositBase({ id: sql`${id}`, price: sql`${price}::numeric(10, 2)` }) })
     .from(sql`(select 1) as one`)
   return found?.base ?? price
+}
+
+export type Addition = { title: string; price: string }
+
+/** Returns the agreed additions to the scope, oldest first. Leaves out those that a price agreed on later includes. */
+export async function readAdditions(id: number): Promise<Addition[]> {
+  const { orderId, kind, state, title, price, answeredAt } = orderProposals
+  const isAgreed = and(eq(orderId, id), eq(state, 'accepted'))
+  const isAfterPrice = sql`not exists (select from ${orderProposals} later where later.order_id = ${id}
+    and later.state = 'accepted' and later.kind = 'price' and later.answered_at >= ${answeredAt})`
+  const rows = await db()
+    .select({ title, price })
+    .from(orderProposals)
+    .where(and(isAgreed, eq(kind, 'scope'), gt(price, '0'), isAfterPrice))
+    .orderBy(asc(answeredAt), asc(orderProposals.id))
+  return rows.map((row) => ({ title: row.title ?? '', price: row.price ?? '0.00' }))
 }
 
 /** Returns the price of an order. For a cancelled order, returns the sum agreed on with the cancellation, or 0. */

@@ -1,5 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { nameOfUser } from '#base/accounts/queries/people.ts'
+import { toDecimal, toHundredths } from '#desk/invoices/domain/amounts.ts'
+import { invoiceTotals } from '#desk/invoices/domain/totals.ts'
+import { nextVat } from '#desk/invoices/queries/start.ts'
 import type { Order } from '#desk/orders/contract/schemas.ts'
 import { orderChannel } from '#desk/orders/queries/changes.ts'
 import { messageTexts } from '#desk/orders/queries/messages.ts'
@@ -10,11 +13,14 @@ import { AppError } from '#platform/app-error.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { currencyDecimals } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { msg } from '#platform/texts.ts'
 import { Proposal } from '../contract.ts'
-import { proposalState, type Terms } from '../domain/terms.ts'
+import { addPrices, proposalState, type Terms } from '../domain/terms.ts'
 import { orderProposals } from '../table.ts'
+
+type Priced = Terms & Pick<Order, 'id' | 'currency' | 'pricesIncludeVat'>
 
 const readProposals = (condition: SQL | undefined) =>
   db()
@@ -36,17 +42,54 @@ const readProposals = (condition: SQL | undefined) =>
  * `admin`.
  */
 export async function listProposals(
-  order: Terms & { id: number },
+  order: Priced,
   condition?: SQL,
   reader: Party = 'client',
 ): Promise<Proposal[]> {
   const rows = await readProposals(and(eq(orderProposals.orderId, order.id), condition))
   const now = Date.now()
-  return rows.map(({ wasCompleted, ...row }) => ({
+  const listed = rows.map(({ wasCompleted, ...row }) => ({
     ...row,
     effortMinutes: reader === 'admin' ? row.effortMinutes : null,
+    sums: null,
     state: proposalState({ ...row, wasCompleted }, order, now),
   }))
+  if (!listed.some(changesPrice)) return listed
+  const sumsOf = await sumsWith(order)
+  return listed.map((proposal) =>
+    changesPrice(proposal) ? { ...proposal, sums: sumsOf(proposal) } : proposal,
+  )
+}
+
+type Asked = Pick<Proposal, 'kind' | 'price' | 'state'>
+
+const changesPrice = ({ kind, price, state }: Asked) =>
+  state === 'open' && price !== null && (kind === 'scope' || kind === 'price')
+
+/** The VAT of an addition is the difference of that of the whole, as the invoices will have it. */
+async function sumsWith({ id, price: before, currency, pricesIncludeVat }: Priced) {
+  const { kind: vatKind, rate: vatRate } = await nextVat(id)
+  const total = (unitPrice: string) => {
+    const line = { title: '', quantity: '1', unitPrice, vatRate }
+    return invoiceTotals([line], { vatKind, pricesIncludeVat }, currencyDecimals(currency))
+  }
+  const now = total(before)
+  return ({ kind, price }: Asked) => {
+    const {
+      net,
+      vat,
+      total: all,
+    } = total(kind === 'scope' ? addPrices(before, price ?? '0.00') : (price ?? before))
+    const difference = (one: string, other: string) => toDecimal(toHundredths(one) - toHundredths(other))
+    return {
+      added: {
+        net: difference(net, now.net),
+        vat: difference(vat, now.vat),
+        total: difference(all, now.total),
+      },
+      whole: { net, vat, total: all },
+    }
+  }
 }
 
 export async function proposalsFor(member: Member, orderId: number): Promise<Proposal[]> {

@@ -21,7 +21,7 @@ export function BillingPanel({ client, onEdit }: { client: Client; onEdit: OnEdi
     <Panel
       title={t`Billing`}
       action={
-        <Button variant="quiet" size="sm" className="-mr-3" {...onEdit}>
+        <Button variant="quiet" size="sm" className="-me-3" {...onEdit}>
           {rich(t`Edit<span> billing data</span>`, {
             span: (text) => <span className="sr-only">{text}</span>,
           })}

@@ -46,7 +46,7 @@ export function ClientChoice({ exceptId, none, isBusy, onChoose }: ClientChoiceP
               type="button"
               disabled={isBusy}
               onClick={() => onChoose(one)}
-              className="flex w-full items-center gap-3 rounded-control px-3 py-2 text-left transition-colors hover:bg-surface-2"
+              className="flex w-full items-center gap-3 rounded-control px-3 py-2 text-start transition-colors hover:bg-surface-2"
             >
               <PersonMark name={one.name} className="size-9" />
               <span className="min-w-0 grow">

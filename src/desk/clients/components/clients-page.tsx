@@ -138,8 +138,8 @@ const ClientTable = ({ clients }: { clients: ListedClient[] }) => (
       },
       {
         name: t`To pay`,
-        head: 'text-right pr-6!',
-        className: 'text-right text-sm whitespace-nowrap tabular-nums early-card:pr-6!',
+        head: 'text-end pe-6!',
+        className: 'text-end text-sm whitespace-nowrap tabular-nums early-card:pe-6!',
         cell: (client) => <ToPay client={client} />,
       },
     ]}

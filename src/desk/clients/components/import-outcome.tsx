@@ -110,7 +110,7 @@ function EntryTable({ rows, isDryRun }: { rows: Row[]; isDryRun: boolean }) {
           cell: ({ name, line }) => (
             <span className="block font-medium wrap-anywhere">
               {name || <span className="font-normal text-muted">{t`No name`}</span>}
-              <span className="ml-2 text-xs font-normal text-subtle early-card:hidden">{t`line ${line}`}</span>
+              <span className="ms-2 text-xs font-normal text-subtle early-card:hidden">{t`line ${line}`}</span>
             </span>
           ),
         },
@@ -126,7 +126,7 @@ function EntryTable({ rows, isDryRun }: { rows: Row[]; isDryRun: boolean }) {
         {
           name: t`Why`,
           className:
-            'col-span-2 text-sm text-muted empty:hidden early-card:empty:table-cell early-card:pr-6!',
+            'col-span-2 text-sm text-muted empty:hidden early-card:empty:table-cell early-card:pe-6!',
           cell: (row) => <Why row={row} />,
         },
       ]}

@@ -10,7 +10,7 @@ export const NotesPanel = ({ notes, onEdit }: { notes: string; onEdit: OnEdit })
   <Panel
     title={t`Notes`}
     action={
-      <Button variant="quiet" size="sm" className="-mr-3" {...onEdit}>
+      <Button variant="quiet" size="sm" className="-me-3" {...onEdit}>
         {notes
           ? rich(t`Edit<hidden> notes</hidden>`, { hidden })
           : rich(t`Add<hidden> notes</hidden>`, { hidden })}

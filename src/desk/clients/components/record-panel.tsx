@@ -34,7 +34,7 @@ export function RecordPanel({ client, onJoin }: RecordPanelProps) {
         <Button
           variant="quiet"
           size="sm"
-          className="-mr-3"
+          className="-me-3"
           {...preloadsDialog}
           onClick={() => onJoin(undefined)}
         >
@@ -103,7 +103,7 @@ export function RecordPanel({ client, onJoin }: RecordPanelProps) {
           <Button
             variant="quiet"
             size="sm"
-            className="-ml-3 text-danger"
+            className="-ms-3 text-danger"
             {...preloadsDialog}
             onClick={() => deleted.show(true)}
           >

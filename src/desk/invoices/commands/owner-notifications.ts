@@ -1,5 +1,7 @@
 import { notifyAdmins, type UserNotification } from '#base/accounts/commands/notifications.ts'
+import { orderById } from '#desk/orders/queries/orders.ts'
 import { siteOrigin } from '#platform/config.ts'
+import { nameInMail } from '#platform/email/name-in-mail.ts'
 import { formatSum } from '#platform/locale.ts'
 import { t } from '#platform/texts.ts'
 import type { PaymentProblem } from '../contract/payments.ts'
@@ -9,40 +11,59 @@ import { about, formatRefund, invoicePath, type Sent } from './notifications.ts'
 const invoiceAddress = (invoice: Invoice) => `${siteOrigin()}${invoicePath(invoice)}`
 
 /** `invoice` is undefined if the refunded payment paid no invoice. */
-export function notifyOwnerOfFailedRefund(
+export async function notifyOwnerOfFailedRefund(
   invoice: Invoice | undefined,
   sent: Omit<Sent, 'refundedOn'> & { payment: string },
 ): Promise<void> {
   const path = invoice ? invoicePath(invoice) : '/dashboard/invoices'
-  return notifyAdmins(() => {
+  const writeFacts = invoice ? await readFacts(invoice) : () => `${siteOrigin()}${path}`
+  await notifyAdmins(() => {
     const title = t`A refund of ${formatRefund(sent)} by Stripe failed`
     return {
       ...{ kind: 'invoice', path, title, subject: title },
-      text: t`Stripe has not sent back ${formatRefund(sent)} of the payment ${sent.payment}. It does not count as refunded. Try again, or send the money in another way.
-
-${siteOrigin()}${path}`,
+      text: `${t`Stripe has not sent back ${formatRefund(sent)} of the payment ${sent.payment}. It does not count as refunded. Try again, or send the money in another way.`}\n\n${writeFacts()}`,
     }
   })
 }
 
-/** Notifies the admins of a payment by Stripe. */
-export const notifyOwnerOfPayment = (invoice: Invoice, amount: string): Promise<void> =>
-  notifyAdmins(() => ({
-    ...about(invoice, t`Invoice ${invoice.number ?? ''} is paid`),
-    text: t`Stripe has taken ${formatSum(amount, invoice.currency)} for invoice ${invoice.number ?? ''}.
+/** Returns a function that names the client, the order and its page, and the page of the invoice. */
+async function readFacts(invoice: Invoice): Promise<() => string> {
+  const { orderId, buyer } = invoice
+  const order = orderId === null ? null : await orderById(orderId)
+  return () =>
+    [
+      t`Client: ${nameInMail(buyer.name, t`A client`)}`,
+      ...(order
+        ? [t`Order #${order.id}, ${order.serviceTitle}`, `${siteOrigin()}/dashboard/orders/${order.id}`]
+        : []),
+      '',
+      invoiceAddress(invoice),
+    ].join('\n')
+}
 
-${invoiceAddress(invoice)}`,
+/** Notifies the admins of a payment by Stripe. */
+export async function notifyOwnerOfPayment(invoice: Invoice, amount: string): Promise<void> {
+  const writeFacts = await readFacts(invoice)
+  await notifyAdmins(() => ({
+    ...about(invoice, t`Invoice ${invoice.number ?? ''} is paid`),
+    text: `${t`Stripe has taken ${formatSum(amount, invoice.currency)} for invoice ${invoice.number ?? ''}.`}\n\n${writeFacts()}`,
   }))
+}
 
 type Problem = Pick<PaymentProblem, 'outcome' | 'amount' | 'currency' | 'reference'> & {
   invoice: Invoice | undefined
 }
 
 /** Notifies the admins that Stripe took money that paid no open invoice. */
-export const notifyOwnerOfProblem = (problem: Problem): Promise<void> =>
-  notifyAdmins(() => writeProblem(problem))
+export async function notifyOwnerOfProblem(problem: Problem): Promise<void> {
+  const writeFacts = problem.invoice ? await readFacts(problem.invoice) : () => ''
+  await notifyAdmins(() => writeProblem(problem, writeFacts))
+}
 
-function writeProblem({ outcome, amount, currency, reference, invoice }: Problem): UserNotification {
+function writeProblem(
+  { outcome, amount, currency, reference, invoice }: Problem,
+  writeFacts: () => string,
+): UserNotification {
   const sum = formatSum(amount, currency)
   if (!invoice)
     return {
@@ -64,6 +85,6 @@ function writeProblem({ outcome, amount, currency, reference, invoice }: Problem
         }[invoice.status]
   return {
     ...about(invoice, t`A payment of invoice ${number} needs you`),
-    text: `${taken} ${t`The invoice stays as it is. On its page, let Stripe refund the payment, or count it.`}\n\n${invoiceAddress(invoice)}`,
+    text: `${taken} ${t`The invoice stays as it is. On its page, let Stripe refund the payment, or count it.`}\n\n${writeFacts()}`,
   }
 }

@@ -155,8 +155,8 @@ function Months() {
             className: 'wide-card:w-full',
             cell: ({ month }) => formatDate(`${month}-01`, 'month'),
           },
-          sumColumn(t`Invoiced`, 'wide-card:text-right', ({ invoiced }) => invoiced),
-          sumColumn(t`Paid`, 'text-right wide-card:pr-6', ({ paid }) => paid),
+          sumColumn(t`Invoiced`, 'wide-card:text-end', ({ invoiced }) => invoiced),
+          sumColumn(t`Paid`, 'text-end wide-card:pe-6', ({ paid }) => paid),
         ]}
       />
     </Panel>
@@ -168,7 +168,7 @@ type Month = InvoiceSums['months'][number]
 /** On a narrow screen, each cell has a label. */
 const sumColumn = (name: string, className: string, amountOf: (month: Month) => string) => ({
   name,
-  head: 'text-right',
+  head: 'text-end',
   className: `tabular-nums whitespace-nowrap ${className}`,
   cell: (month: Month) => (
     <>
@@ -202,21 +202,21 @@ function InvoiceTable({ invoices }: { invoices: ListedInvoice[] }) {
         { name: t`Status`, cell: (invoice) => <InvoiceStatusBadge invoice={invoice} /> },
         {
           name: t`Dates`,
-          className: 'text-sm whitespace-nowrap text-muted narrow-card:text-right',
+          className: 'text-sm whitespace-nowrap text-muted narrow-card:text-end',
           cell: (invoice) => <InvoiceDay invoice={invoice} />,
         },
         {
           name: t`Amount`,
-          head: 'text-right',
+          head: 'text-end',
           className:
-            'text-right font-medium tabular-nums whitespace-nowrap narrow-card:col-start-2 narrow-card:row-start-1',
+            'text-end font-medium tabular-nums whitespace-nowrap narrow-card:col-start-2 narrow-card:row-start-1',
           cell: signedTotal,
         },
         {
           name: t.for('an invoice')`Open`,
-          head: 'text-right',
+          head: 'text-end',
           className:
-            'text-right text-muted tabular-nums whitespace-nowrap narrow-card:col-start-2 narrow-card:empty:hidden wide-card:pr-6',
+            'text-end text-muted tabular-nums whitespace-nowrap narrow-card:col-start-2 narrow-card:empty:hidden wide-card:pe-6',
           cell: ({ kind, open, isStopped, currency }) =>
             Number(open) > 0 &&
             !isStopped &&

@@ -12,12 +12,12 @@ export function AdvancesTable({ invoice, words }: AdvancesTableProps) {
   return (
     <table className="mt-8 w-full text-md">
       <thead>
-        <tr className="border-b border-line-strong text-left text-sm text-subtle">
-          <th scope="col" className="py-2 pr-3 font-normal">
+        <tr className="border-b border-line-strong text-start text-sm text-subtle">
+          <th scope="col" className="py-2 pe-3 font-normal">
             {t(advancesHead)}
           </th>
           {columns.map(({ head }) => (
-            <th key={head} scope="col" className="py-2 pl-3 text-right font-normal">
+            <th key={head} scope="col" className="py-2 ps-3 text-end font-normal">
               {head}
             </th>
           ))}
@@ -26,9 +26,9 @@ export function AdvancesTable({ invoice, words }: AdvancesTableProps) {
       <tbody>
         {names.map((name, index) => (
           <tr key={name} className="border-b border-line align-top tabular-nums">
-            <td className="py-2.5 pr-3 wrap-anywhere">{name}</td>
+            <td className="py-2.5 pe-3 wrap-anywhere">{name}</td>
             {columns.map(({ head, cells }) => (
-              <td key={head} className="py-2.5 pl-3 text-right whitespace-nowrap">
+              <td key={head} className="py-2.5 ps-3 text-end whitespace-nowrap">
                 {cells[index]}
               </td>
             ))}

@@ -25,7 +25,8 @@ const isZero = (amount: string) => Number(amount) === 0
 
 /** Omits zeros. All amounts include VAT, so that a reader can subtract one from another. */
 function balanceFacts(balance: Balance) {
-  const { currency, agreed, invoiced, paid, open, overdue, toInvoice, toRefund, credit, withVat } = balance
+  const { currency, agreed, invoiced, paid, open, overdue, toInvoice, toRefund, pending, credit, withVat } =
+    balance
   const rows = [
     { name: t`Agreed`, amount: withVat.agreed, net: agreed },
     { name: t`Invoiced`, amount: invoiced.total },
@@ -34,6 +35,7 @@ function balanceFacts(balance: Balance) {
     { name: t`Overdue`, amount: overdue, isLate: true },
     { name: t`To invoice`, amount: withVat.toInvoice, net: toInvoice },
     { name: t`To refund`, amount: toRefund },
+    { name: t`Being sent back by Stripe`, amount: pending },
     { name: t`Paid for the next invoice`, amount: credit },
   ]
   return rows

@@ -25,7 +25,7 @@ function Missing({ details }: { details: MissingDetail[] }) {
   return (
     <div className="w-full text-md">
       <p className="text-muted">{t`Before the deposit’s invoice can be issued, enter:`}</p>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1 list-disc ps-5">
         {details.map(({ words, path }) => (
           <li key={words} className="wrap-anywhere">
             <a href={path} className="underline underline-offset-4">

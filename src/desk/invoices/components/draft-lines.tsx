@@ -41,7 +41,7 @@ export function DraftLines({ form, start }: { form: AnyForm; start: Start }) {
   }
   return (
     <div className="grid gap-5 p-5 md:p-6">
-      {'parts' in start && <Parts start={start} onChoose={(line) => change([line])} />}
+      {'parts' in start && <Parts start={start} onChoose={change} />}
       <ol className="grid gap-5">
         {lines.map(({ unit }, index) => (
           <li key={index} className="flex items-start gap-3 border-t border-line pt-5">
@@ -81,28 +81,30 @@ const AddButton = ({ onClick, children }: { onClick: () => void; children: strin
   </Button>
 )
 
-type PartsProps = { start: InvoiceStart; onChoose: (line: InvoiceLine) => void }
+type PartsProps = { start: InvoiceStart; onChoose: (lines: InvoiceLine[]) => void }
 
 const partNames = { whole: msg`Whole price`, left: msg`What is left` }
 
-/** Each button replaces all lines with one. */
+/** Each button replaces all lines. */
 function Parts({ start, onChoose }: PartsProps) {
   const { parts, currency, depositPercent } = start
   if (parts.length === 0) return null
   return (
     <fieldset className="flex flex-wrap gap-3">
       <legend className="mb-2 text-md font-medium">{t`Fill in`}</legend>
-      {parts.map(({ part, title, unitPrice }) => (
+      {parts.map(({ part, lines }) => (
         <Button
           key={part}
           variant="secondary"
           onClick={() =>
-            onChoose({
-              title,
-              unitPrice: writeDecimal(unitPrice, currency),
-              quantity: '1',
-              vatRate: start.vatRates[0] ?? '0',
-            })
+            onChoose(
+              lines.map(({ title, unitPrice }) => ({
+                title,
+                unitPrice: writeDecimal(unitPrice, currency),
+                quantity: '1',
+                vatRate: start.vatRates[0] ?? '0',
+              })),
+            )
           }
         >
           {part === 'deposit' ? t`Deposit, ${depositPercent} %` : t(partNames[part])}

@@ -61,7 +61,7 @@ export function InvoiceRows({ invoices, canPay }: { invoices: ListedInvoice[]; c
             <InvoiceLink invoice={invoice} />
             <span className="block text-sm text-subtle empty:hidden">{invoiceNote(invoice)}</span>
           </p>
-          <p className="text-right font-medium tabular-nums">
+          <p className="text-end font-medium tabular-nums">
             {signedTotal(invoice)}
             <span className="block text-sm font-normal text-muted empty:hidden">{amountNote(invoice)}</span>
           </p>
@@ -69,14 +69,14 @@ export function InvoiceRows({ invoices, canPay }: { invoices: ListedInvoice[]; c
             {canPay && <PayButton invoice={invoice} isSecondary={invoice !== first} />}
           </p>
           <InvoiceStatusBadge invoice={invoice} />
-          <p className="text-right text-sm text-subtle">
+          <p className="text-end text-sm text-subtle">
             <InvoiceDay invoice={invoice} />
             {invoice.number && (
               <a
                 href={pdfAddress(invoice)}
                 download
                 aria-label={t`Download PDF of ${invoice.number}`}
-                className="relative z-1 -my-1.5 -mr-1.5 ml-2 inline-flex items-center p-1.5 align-middle text-muted hover:text-fg"
+                className="relative z-1 -my-1.5 ms-2 -me-1.5 inline-flex items-center p-1.5 align-middle text-muted hover:text-fg"
               >
                 <Icon name="download" size={16} />
               </a>

@@ -89,16 +89,16 @@ function Lines({ invoice }: { invoice: SheetInvoice }) {
     <>
       <table className="mt-4 w-full text-md">
         <thead>
-          <tr className="border-b border-line-strong text-left text-sm text-subtle">
-            <th scope="col" className="py-2 pr-3 font-normal">
+          <tr className="border-b border-line-strong text-start text-sm text-subtle">
+            <th scope="col" className="py-2 pe-3 font-normal">
               {t.for('the lines of an invoice')`For`}
             </th>
             {columns.map(({ head }) => (
-              <th key={head} scope="col" className="px-3 py-2 text-right font-normal max-sm:hidden">
+              <th key={head} scope="col" className="px-3 py-2 text-end font-normal max-sm:hidden">
                 {head}
               </th>
             ))}
-            <th scope="col" className="py-2 pl-3 text-right font-normal">
+            <th scope="col" className="py-2 ps-3 text-end font-normal">
               {amounts?.head}
             </th>
           </tr>
@@ -106,7 +106,7 @@ function Lines({ invoice }: { invoice: SheetInvoice }) {
         <tbody>
           {invoice.lines.map(({ title }, index) => (
             <tr key={index} className="border-b border-line align-top tabular-nums">
-              <td className="py-2.5 pr-3 wrap-anywhere">
+              <td className="py-2.5 pe-3 wrap-anywhere">
                 {title}
                 <span className="block text-sm text-subtle sm:hidden">
                   {vat
@@ -115,11 +115,11 @@ function Lines({ invoice }: { invoice: SheetInvoice }) {
                 </span>
               </td>
               {columns.map(({ head, cells }) => (
-                <td key={head} className="px-3 py-2.5 text-right whitespace-nowrap max-sm:hidden">
+                <td key={head} className="px-3 py-2.5 text-end whitespace-nowrap max-sm:hidden">
                   {cells[index]}
                 </td>
               ))}
-              <td className="py-2.5 pl-3 text-right whitespace-nowrap">{amounts?.cells[index]}</td>
+              <td className="py-2.5 ps-3 text-end whitespace-nowrap">{amounts?.cells[index]}</td>
             </tr>
           ))}
         </tbody>
@@ -136,15 +136,15 @@ export function Sums(invoice: Pick<Invoice, 'totals' | 'vatKind' | 'pricesInclud
   const row = ([name, amount]: Fact) => (
     <div key={name} className="col-span-2 grid grid-cols-subgrid">
       <dt className="text-muted">{name}</dt>
-      <dd className="text-right">{amount}</dd>
+      <dd className="text-end">{amount}</dd>
     </div>
   )
   return (
-    <dl className="mt-4 ml-auto grid w-full max-w-80 grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5 text-md tabular-nums">
+    <dl className="mt-4 ms-auto grid w-full max-w-80 grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5 text-md tabular-nums">
       {totalFacts(invoice, words).map(row)}
       <div className="col-span-2 grid grid-cols-subgrid border-t border-line-strong pt-2 font-semibold">
         <dt>{t`Total`}</dt>
-        <dd className="text-right">{words.money(totals.total)}</dd>
+        <dd className="text-end">{words.money(totals.total)}</dd>
       </div>
       {includedFacts(invoice, words).map(row)}
     </dl>
@@ -155,7 +155,7 @@ type Payment = SheetInvoice['payments'][number]
 
 /** Lists refunds of a credit note without an order. Otherwise refunds belong to the order. */
 function SentBack({ invoice }: { invoice: SheetInvoice }) {
-  const { payments, isToRefund, open, currency, note } = invoice
+  const { payments, isToRefund, open, currency, note, refunding } = invoice
   // Until a part is sent back, the note says the same.
   const saysOpen = isToRefund && (note === '' || payments.length > 0)
   return (
@@ -164,6 +164,7 @@ function SentBack({ invoice }: { invoice: SheetInvoice }) {
         <PaymentWords key={index} invoice={invoice} payment={payment} isRefund />
       ))}
       {saysOpen && <p>{t`${formatSum(open, currency)} that was paid goes back.`}</p>}
+      {isSome(refunding) && <p>{t`Stripe is sending ${formatSum(refunding, currency)} back.`}</p>}
     </div>
   )
 }
@@ -190,7 +191,7 @@ const isSome = (amount: string) => Number(amount) > 0
 
 function HowToPay({ creditNotes, ...props }: InvoiceSheetProps) {
   const { invoice } = props
-  const { payments, status, open, currency, credits, toRefund, refunded } = invoice
+  const { payments, status, open, currency, credits, toRefund, refunded, refunding } = invoice
   const isReduced = credits.length > 0 && (status !== 'void' || credits.length > 1)
   return (
     <>
@@ -213,6 +214,9 @@ function HowToPay({ creditNotes, ...props }: InvoiceSheetProps) {
           {isSome(refunded) && <p>{t`${formatSum(refunded, currency)} of it was sent back.`}</p>}
           {isSome(toRefund) && <p>{t`${formatSum(toRefund, currency)} of it goes back.`}</p>}
         </div>
+      )}
+      {isSome(refunding) && (
+        <p className="mt-2">{t`Stripe is sending ${formatSum(refunding, currency)} back.`}</p>
       )}
       {status === 'void' ? (
         <p className="mt-8 wrap-anywhere">

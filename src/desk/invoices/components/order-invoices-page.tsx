@@ -55,9 +55,11 @@ export function OrderInvoicesPage({ orderId }: { orderId: number }) {
           {asked.data && <InvoiceRows invoices={asked.data} canPay={!isAdmin} />}
         </div>
       </Panel>
-      {isHydrated && order && (order.status === 'cancelled' || asked.data?.some(isCredit)) && (
-        <RefundsPanel order={order} isAdmin={isAdmin} />
-      )}
+      {isHydrated &&
+        order &&
+        (order.status === 'cancelled' || Number(order.money.pending) > 0 || asked.data?.some(isCredit)) && (
+          <RefundsPanel order={order} isAdmin={isAdmin} />
+        )}
       <DepositPanel orderId={orderId} isAdmin={isAdmin} />
     </>
   )

@@ -34,7 +34,7 @@ export default function PaymentsPanel({ invoice }: { invoice: Invoice }) {
     <Panel title={isCredit ? t`Refunds` : t`Payments`} className="print:hidden">
       <ul className="divide-y divide-line">
         {payments.map((payment) => (
-          <li key={payment.id} className="flex items-center gap-x-4 py-3.5 pr-3 pl-5 text-md md:pl-6">
+          <li key={payment.id} className="flex items-center gap-x-4 py-3.5 ps-5 pe-3 text-md md:ps-6">
             <span className="min-w-0 grow">
               <CalendarDay at={payment.paidOn} />
               <span className="block text-sm text-subtle">{nameOfMeans(payment)}</span>

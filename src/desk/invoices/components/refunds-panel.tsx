@@ -31,7 +31,8 @@ export default function RefundsPanel({ order, isAdmin }: RefundsPanelProps) {
   const { data: byStripe } = useQuery({ ...stripeRefundsQuery({ kind: 'order', id }), enabled: isAdmin })
   const goesBack = Number(money.refundable) > 0
   const isUnconfirmed = byStripe?.refunds.some(({ state }) => state !== 'confirmed')
-  if (!goesBack && refunds.length === 0 && !isUnconfirmed) return null
+  const isPending = !isAdmin && Number(money.pending) > 0
+  if (!goesBack && refunds.length === 0 && !isUnconfirmed && !isPending) return null
   return (
     <Panel
       title={t`Refunds`}
@@ -56,8 +57,17 @@ export default function RefundsPanel({ order, isAdmin }: RefundsPanelProps) {
       }
     >
       <ul className="divide-y divide-line border-t border-line empty:hidden">
+        {isPending && (
+          <li className="flex items-center gap-x-4 py-3.5 pe-3 ps-5 text-md md:ps-6">
+            <span className="min-w-0 grow">
+              {t`On its way back to you`}
+              <span className="block text-sm text-subtle">{t`Stripe has not confirmed it yet`}</span>
+            </span>
+            <span className="font-medium tabular-nums">{formatSum(money.pending, currency)}</span>
+          </li>
+        )}
         {refunds.map((refund) => (
-          <li key={refund.id} className="flex items-center gap-x-4 py-3.5 pr-3 pl-5 text-md md:pl-6">
+          <li key={refund.id} className="flex items-center gap-x-4 py-3.5 ps-5 pe-3 text-md md:ps-6">
             <span className="min-w-0 grow">
               {rich(t`Sent back on <day/>`, { day: <CalendarDay at={refund.refundedOn} /> })}
               <span className="block text-sm text-subtle">

@@ -24,7 +24,7 @@ export default function RemindQuestion({ id }: { id: number }) {
           <p className="wrap-anywhere">
             {rich(t`To <to/>`, { to: <strong className="font-medium">{joinWords(next.emails)}</strong> })}
           </p>
-          <blockquote className="grid gap-2 border-l-2 border-line-strong pl-4 wrap-anywhere">
+          <blockquote className="grid gap-2 border-s-2 border-line-strong ps-4 wrap-anywhere">
             <p className="font-medium">{next.subject}</p>
             <p className="whitespace-pre-line text-muted">{next.text}</p>
           </blockquote>

@@ -20,6 +20,7 @@ export const Balance = z.object({
     .object({ agreed: amount, toInvoice: amount })
     .describe('Both with VAT: what is invoiced as on its invoices, the rest as the next invoice begins'),
   toRefund: amount.describe('What has to be sent back for a completed or cancelled order'),
+  pending: amount.describe('What Stripe was asked to send back and has not confirmed yet'),
   credit: amount.describe(
     'What was paid, belongs to no invoice and does not have to be sent back. It pays the next one',
   ),

@@ -30,6 +30,7 @@ export const LinkedInvoice = Invoice.pick({
   paid: true,
   toRefund: true,
   refunded: true,
+  refunding: true,
   isPart: true,
   seller: true,
   lines: true,

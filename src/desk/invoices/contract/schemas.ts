@@ -265,6 +265,7 @@ export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
     .describe(
       'What was paid for an invoice, belongs to no invoice after its credit notes, and is to be sent back',
     ),
+  refunding: z.string().describe('What Stripe was asked to send back of it and has not confirmed yet'),
   refunded: z
     .string()
     .describe('What was sent back of it. For an invoice of an order 0, because the order has the refunds'),

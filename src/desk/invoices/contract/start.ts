@@ -17,8 +17,8 @@ export const ClientInvoiceStart = DraftInput.extend({
 export type ClientInvoiceStart = z.output<typeof ClientInvoiceStart>
 
 /**
- * The initial values of a new invoice for an order. Its line is the deposit if that is due and nothing is invoiced, or else the
- * rest of the price. Amounts include VAT if prices do. Invoices that were taken back do not count.
+ * The initial values of a new invoice for an order. Its lines are the deposit if that is due and nothing is invoiced, or else the
+ * rest of the price with the agreed additions. Amounts include VAT if prices do. Invoices that were taken back do not count.
  */
 export const InvoiceStart = ClientInvoiceStart.extend({
   /** The agreed price of the whole order. */
@@ -30,7 +30,14 @@ export const InvoiceStart = ClientInvoiceStart.extend({
   draftedNet: z.string(),
   /** The parts of the price that the invoice can be for, first the one in `lines`. Empty if everything is invoiced. */
   parts: z.array(
-    z.object({ part: z.enum(['deposit', 'whole', 'left']), title: z.string(), unitPrice: z.string() }),
+    z.object({
+      part: z.enum(['deposit', 'whole', 'left']),
+      title: z.string(),
+      unitPrice: z.string(),
+      lines: z
+        .array(z.object({ title: z.string(), unitPrice: z.string() }))
+        .describe('A line for each agreed addition that no invoice names, after one for the rest'),
+    }),
   ),
 })
 export type InvoiceStart = z.output<typeof InvoiceStart>

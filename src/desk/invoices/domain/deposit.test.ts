@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addAmounts, sumAsPriced, toDecimal } from './amounts.ts'
-import { isDepositPaid, partsToInvoice } from './deposit.ts'
+import { isDepositPaid, nameAdditions, partsToInvoice } from './deposit.ts'
 import { invoiceTotals, type PriceKind, splitPrice } from './totals.ts'
 
 const price = fc.bigInt({ min: 0n, max: 999_999_999n }).map(toDecimal)
@@ -103,4 +103,19 @@ test.each([
   ['0.20', 40, '0.00', false],
 ])('of %s a deposit of %i %% is with %s paid: %s', (price, percent, paid, isPaid) => {
   expect(isDepositPaid(price, percent, paid, 2)).toBe(isPaid)
+})
+
+test('a part of the price names the additions, and its lines always add up to it', () => {
+  const [menu, map] = [
+    { title: 'Menu', unitPrice: '30.00' },
+    { title: 'Map', unitPrice: '5.50' },
+  ]
+  const linesOf = (unitPrice: string, additions = [menu, map]) =>
+    nameAdditions({ title: 'Rest', unitPrice }, additions).map((line) => `${line.title} ${line.unitPrice}`)
+  expect(linesOf('100.00')).toEqual(['Rest 64.50', 'Menu 30.00', 'Map 5.50'])
+  expect(linesOf('35.50')).toEqual(['Menu 30.00', 'Map 5.50'])
+  // An earlier invoice must contain a part of the oldest one.
+  expect(linesOf('20.00')).toEqual(['Rest 14.50', 'Map 5.50'])
+  expect(linesOf('1.00')).toEqual(['Rest 1.00'])
+  expect(linesOf('0.00', [])).toEqual(['Rest 0.00'])
 })

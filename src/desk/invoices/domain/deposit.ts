@@ -1,4 +1,4 @@
-import { amountLeft, toHundredths } from './amounts.ts'
+import { addAmounts, amountLeft, toHundredths } from './amounts.ts'
 import { splitPrice } from './totals.ts'
 
 /** The maximum difference between a part from `splitPrice` and its exact percentage, in the currency's smallest unit. */
@@ -39,4 +39,21 @@ export function partsToInvoice({ agreed, issued, percent, ...given }: Invoiced):
   const [deposit = '0.00'] = splitPrice(agreed, [percent, 100 - percent], rate, decimals, pricesIncludeVat)
   const isPart = toHundredths(deposit) > 0n && toHundredths(deposit) < toHundredths(agreed)
   return [...(isPart ? [{ part: 'deposit', amount: deposit } as const] : []), { part: 'whole', amount: left }]
+}
+
+type Named = { title: string; unitPrice: string }
+
+/** An invoice has at most 50 lines. */
+const maxAdditions = 40
+
+/**
+ * Divides a part of the price into a line for each agreed addition, after one for the rest. All lines add up to `unitPrice`. If the
+ * part is less than the additions, the oldest ones are left out, because earlier invoices contain them.
+ */
+export function nameAdditions({ title, unitPrice }: Named, additions: Named[]): Named[] {
+  const named = additions.slice(-maxAdditions)
+  const all = () => named.map((one) => one.unitPrice).reduce(addAmounts, '0.00')
+  while (toHundredths(all()) > toHundredths(unitPrice)) named.shift()
+  const rest = amountLeft(unitPrice, all())
+  return [...(toHundredths(rest) > 0n || named.length === 0 ? [{ title, unitPrice: rest }] : []), ...named]
 }

@@ -30,6 +30,7 @@ export type SheetInvoice = Pick<
   | 'credited'
   | 'toRefund'
   | 'refunded'
+  | 'refunding'
   | 'isPart'
   | 'seller'
   | 'lines'

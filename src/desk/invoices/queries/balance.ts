@@ -41,6 +41,7 @@ function toBalance({ sums, invoiced, open, overdue }: Row): NetBalance {
     open,
     overdue,
     toInvoice: amountLeft(sums.agreed, sums.billed),
+    pending: sums.pending,
     toRefund: isBack ? refund : '0.00',
     credit: isBack ? '0.00' : refundable,
   }

@@ -3,16 +3,18 @@ import { lacksRate } from '#base/site/domain/standard-rates.ts'
 import { billedClient } from '#desk/clients/queries/billing.ts'
 import { orderFor } from '#desk/orders/queries/orders.ts'
 import { ownerOfOrder } from '#desk/orders/queries/orders-of.ts'
+import type { Party } from '#desk/threads/contract/parties.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { currencyDecimals, formatSum } from '#platform/locale.ts'
 import { t } from '#platform/texts.ts'
 import type { MissingDetail, OrderDeposit } from '../contract/deposit.ts'
 import type { Invoice } from '../contract/schemas.ts'
+import { addAmounts } from '../domain/amounts.ts'
 import { details, nameDetails, nameForClient } from '../domain/missing-details.ts'
 import { invoiceTotals } from '../domain/totals.ts'
 import { readInvoiced } from './balance.ts'
-import { orderDeposit } from './deposit.ts'
+import { holdsStart, orderDeposit } from './deposit.ts'
 import { checkDraft } from './draft-checks.ts'
 import { readNumbering } from './numbering.ts'
 import { moneyOfOrder } from './order-money.ts'
@@ -48,6 +50,27 @@ export async function beginWords(order: Parameters<typeof orderDeposit>[0] & Dep
     : t`The work begins once the deposit of ${percent} % (${sum}) is paid. Its invoice comes by email.`
 }
 
+/**
+ * Announces the deposit of an order that waits to be accepted, to its client or the admins. Null if the work does not wait for one.
+ */
+export async function announceDeposit(
+  order: DepositOrder,
+  party: Party,
+  client: string,
+): Promise<string | null> {
+  if (!(await holdsStart(order))) return null
+  const { percent } = await orderDeposit(order)
+  const draft = await orderDraft(order)
+  const { total, vat } = invoiceTotals(draft.lines, draft, currencyDecimals(order.currency))
+  const money = formatSum(total, order.currency)
+  const sum = Number(vat) > 0 ? t`${money} with VAT` : money
+  const sent =
+    party === 'client'
+      ? t`Once the order is accepted, you get an invoice for the deposit of ${percent} %: ${sum}.`
+      : t`An invoice for the deposit of ${percent} % is sent to ${client}: ${sum}.`
+  return `${sent} ${t`The work begins once it is paid.`}`
+}
+
 const inSettings = '/dashboard/settings?part=invoices'
 
 /** Returns the details that an admin has to enter before the deposit invoice can be issued automatically. */
@@ -79,7 +102,7 @@ async function faultsOfDraft(order: DepositOrder, seller: Invoice['seller']): Pr
     ...(theirs.length > 0 ? [{ words: nameForClient(nameDetails(theirs), buyer.name), path: atClient }] : []),
   ]
   if (empty.length > 0) return empty
-  const total = draft.lines[0]?.unitPrice ?? '0'
+  const total = draft.lines.map(({ unitPrice }) => unitPrice).reduce(addAmounts, '0.00')
   const words: Record<string, MissingDetail> = {
     'seller.vatNumber': { words: t`a correct VAT number of yours`, path: inSettings },
     'buyer.vatNumber': {

@@ -29,6 +29,7 @@ import { creditNotes, totalsOf } from './credit-notes.ts'
 import { creditedFor, paidFor } from './movements.ts'
 import { isOverdue, isStopped, isToPay, isToRefund, openAmount, paymentLink } from './open-amounts.ts'
 import { makePayCode } from './pay-code.ts'
+import { pendingOfInvoice } from './pending-refunds.ts'
 import { presentSeller } from './settings.ts'
 import { isRefunding, leftOfEvent } from './stray-payments.ts'
 import { takesCards } from './stripe.ts'
@@ -242,6 +243,7 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
       creditedAdvances: creditedInvoice.advances,
       creditNotes,
       open: openAmount(),
+      refunding: sql<string>`${pendingOfInvoice()}::numeric(12, 2)`,
       credited: credited(),
       paid: paidFor(invoices.id),
       payments: invoicePayments,

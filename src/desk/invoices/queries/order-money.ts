@@ -208,6 +208,7 @@ export function readMoney(sums: Sums): OrderMoney {
     paid,
     refund,
     refundable: amountLeft(isCancelled ? refund : amountLeft(paid.total, sums.settled), sums.pending),
+    pending: sums.pending,
     toInvoice: matter === 'to-invoice' ? amountLeft(agreed, billed) : '0.00',
     invoice: 'id' in shown ? shown : null,
     open,

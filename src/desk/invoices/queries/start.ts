@@ -1,7 +1,7 @@
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { inReaderLanguage } from '#base/accounts/queries/reader-language.ts'
 import { site } from '#base/site/domain/site.ts'
-import { readAgreedPrice } from '#desk/agreements/queries/agreed-terms.ts'
+import { readAdditions, readAgreedPrice } from '#desk/agreements/queries/agreed-terms.ts'
 import { belongsToAccount, belongsToClients } from '#desk/clients/queries/accounts.ts'
 import { billedClient } from '#desk/clients/queries/billing.ts'
 import type { Order } from '#desk/orders/contract/schemas.ts'
@@ -18,7 +18,7 @@ import type { Invoice, VatKind } from '../contract/schemas.ts'
 import type { ClientInvoiceStart, InvoiceStart } from '../contract/start.ts'
 import { earlierRates } from '../domain/advances.ts'
 import { amountLeft } from '../domain/amounts.ts'
-import { partsToInvoice } from '../domain/deposit.ts'
+import { nameAdditions, partsToInvoice } from '../domain/deposit.ts'
 import { invoiceTotals } from '../domain/totals.ts'
 import { invoices } from '../table.ts'
 import { readAdvances } from './advances.ts'
@@ -37,10 +37,9 @@ export async function invoiceStart(member: Member, orderId: number): Promise<Inv
     ? await usualDraft({ ...billed, account })
     : { ...(await draftAsBefore(belongsToAccount(invoices, owner.userId ?? 0), account)), record: null }
   const { title, agreed, ...ofOrder } = await orderParts(order)
-  const { part: _part, ...first } = ofOrder.parts[0] ?? { part: undefined }
   return {
     ...usual,
-    lines: [{ ...emptyLine(), title, ...first }],
+    lines: firstLines(title, ofOrder.parts),
     currency: order.currency,
     pricesIncludeVat: order.pricesIncludeVat,
     price: agreed,
@@ -68,6 +67,7 @@ export async function orderParts(order: Parted) {
       left: t`${whole}: remaining amount`,
     }
   })
+  const additions = order.status === 'cancelled' ? [] : await additionsToName(order.id)
   const parts = partsToInvoice({
     agreed,
     issued: invoicedNet,
@@ -76,9 +76,35 @@ export async function orderParts(order: Parted) {
     rate: usualRate(),
     decimals: currencyDecimals(order.currency),
     pricesIncludeVat: order.pricesIncludeVat,
-  }).map(({ part, amount }) => ({ part, title: titles[part], unitPrice: amount }))
+  }).map(({ part, amount }) => {
+    const line = { title: titles[part], unitPrice: amount }
+    return { part, ...line, lines: part === 'deposit' ? [line] : nameAdditions(line, additions) }
+  })
   return { title: titles.whole, agreed, invoicedNet, depositPercent, parts }
 }
+
+/** Returns the agreed additions that no issued invoice names. */
+async function additionsToName(orderId: number) {
+  const additions = await readAdditions(orderId)
+  if (additions.length === 0) return []
+  const issued = await db()
+    .select({ lines: invoices.lines })
+    .from(invoices)
+    .where(
+      and(
+        ...[eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')],
+        inArray(invoices.status, ['open', 'paid']),
+      ),
+    )
+  const named = issued.flatMap(({ lines }) => lines.map(({ title }) => title))
+  return additions
+    .filter(({ title }) => !named.includes(title))
+    .map(({ title, price }) => ({ title, unitPrice: price }))
+}
+
+/** Returns the lines of the best part, or an empty line with the title of the order. */
+const firstLines = (title: string, [first]: Awaited<ReturnType<typeof orderParts>>['parts']) =>
+  (first?.lines ?? [{ title }]).map((line) => ({ ...emptyLine(), ...line }))
 
 /** Returns the next invoice of an order as the site fills it in. Its buyer may be incomplete. */
 export async function orderDraft(order: Parted) {
@@ -87,8 +113,7 @@ export async function orderDraft(order: Parted) {
     ? await usualDraft(billed)
     : await draftAsBefore(sql`false`, { name: '', email: '' })
   const { title, parts } = await orderParts(order)
-  const { part: _part, ...first } = parts[0] ?? { part: undefined }
-  const lines = [{ ...emptyLine(), title, ...first }]
+  const lines = firstLines(title, parts)
   const { currency, pricesIncludeVat } = order
   return { buyer, vatKind, pricesIncludeVat, note, serviceDate, dueDate, paymentLink, lines, currency }
 }

@@ -30,7 +30,7 @@ export function ConversationRow({ thread, hasState, link }: ConversationRowProps
       name={
         <>
           {name}
-          <span className="ml-2.5 text-xs font-normal text-subtle">
+          <span className="ms-2.5 text-xs font-normal text-subtle">
             {link(title || t`No subject`)}
             {`, ${marks[kind](id)}`}
           </span>

@@ -31,7 +31,7 @@ export const FolderChips = ({ chips, chosen, waitingIn }: FolderChipsProps) => (
 
 const Count = ({ count }: { count: number }) =>
   count > 0 && (
-    <span className="ml-2 text-xs tabular-nums">
+    <span className="ms-2 text-xs tabular-nums">
       {count}
       <span className="sr-only"> {t`waiting`}</span>
     </span>

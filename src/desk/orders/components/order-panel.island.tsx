@@ -112,10 +112,10 @@ export default function OrderPanel(shown: OrderPanelProps) {
                 price={chosen.price}
                 currency={currency}
                 pricesIncludeVat={service.pricesIncludeVat}
-                className="mt-2 block text-right"
+                className="mt-2 block text-end"
               />
               {shown.usualDeposit !== null && (
-                <p className="mt-2 text-right text-sm text-subtle tabular-nums empty:hidden">
+                <p className="mt-2 text-end text-sm text-subtle tabular-nums empty:hidden">
                   {depositOfNewOrder({
                     ...{ price: chosen.price, currency, pricesIncludeVat: service.pricesIncludeVat },
                     percent: chosen.depositPercent ?? shown.usualDeposit,

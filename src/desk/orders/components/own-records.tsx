@@ -57,7 +57,7 @@ function FileRow({ file }: { file: ReceivedFile }) {
           {serviceTitle}
         </p>
       </div>
-      <p className="shrink-0 text-right text-xs text-subtle tabular-nums">
+      <p className="shrink-0 text-end text-xs text-subtle tabular-nums">
         <span className="block text-sm text-fg">{formatBytes(size)}</span>
         <Day at={createdAt} />
       </p>

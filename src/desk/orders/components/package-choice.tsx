@@ -100,7 +100,7 @@ type PackageColumnProps = {
 }
 
 const looks = {
-  plain: 'md:not-last:rounded-r-none md:not-first:rounded-l-none lg:py-7',
+  plain: 'md:not-last:rounded-e-none md:not-first:rounded-s-none lg:py-7',
   raised: 'bg-surface-1 shadow-card md:z-5 md:-my-4 md:py-10 lg:py-11',
 }
 
@@ -112,7 +112,7 @@ function PackageColumn(shown: PackageColumnProps) {
   return (
     <div
       className={classNames(
-        'relative grid min-w-0 gap-y-5 rounded-card border border-line p-6 wrap-anywhere transition-colors has-checked:border-accent has-checked:bg-surface-1 md:has-checked:rounded-card! has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent md:row-span-4 md:grid-rows-subgrid md:not-first:-ml-px md:has-checked:z-10 lg:px-8',
+        'relative grid min-w-0 gap-y-5 rounded-card border border-line p-6 wrap-anywhere transition-colors has-checked:border-accent has-checked:bg-surface-1 md:has-checked:rounded-card! has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent md:row-span-4 md:grid-rows-subgrid md:not-first:-ms-px md:has-checked:z-10 lg:px-8',
         radio && 'hover:border-line-strong',
         looks[mark ? 'raised' : 'plain'],
       )}
@@ -135,7 +135,7 @@ function PackageColumn(shown: PackageColumnProps) {
         <span className="min-w-0">
           <span className="block font-display text-lg font-semibold tracking-[-0.015em]">{label}</span>
           {mark && (
-            <Badge tone="accent" className="absolute -top-3 left-6 bg-surface-1 lg:left-8">
+            <Badge tone="accent" className="absolute -top-3 inset-s-6 bg-surface-1 lg:inset-s-8">
               {mark}
             </Badge>
           )}

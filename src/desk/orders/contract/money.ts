@@ -29,6 +29,7 @@ export const OrderMoney = z.object({
   refundable: amount.describe(
     'The refund that can be recorded now. For a cancelled order the due refund, for others what was paid but not invoiced',
   ),
+  pending: amount.describe('What Stripe was asked to send back and has not confirmed yet'),
   toInvoice: amount.describe('The part of the price that is not invoiced yet'),
   invoice: z
     .object({

@@ -184,6 +184,7 @@ export const OpenOrder = Order.extend({
     .object({ scope: z.string(), price: Price, deliverOn: calendarDay().nullable() })
     .nullable()
     .describe('The offer that led to the order, with the first line of its scope'),
+  orderedPrice: Price.describe('The price of the order before any change that was agreed on later'),
   money: OrderMoney,
   ...Acceptance.shape,
   turnWords: z.object({ title: z.string(), reason: z.string() }).describe('Whose turn it is, and why'),

@@ -22,8 +22,17 @@ export const turnWords = (order: Waiting, reader: OrderParty) => ({
 function turnTitle(order: Waiting, reader: OrderParty): string {
   const { turn, adminName, clientName } = order
   if (turn === null) return t`Nobody has to do anything`
-  if (isOwnTurn(order, reader)) return t`Your turn`
+  if (isOwnTurn(order, reader)) return ownTitle(order)
   return t`${turn === 'admin' ? adminName : clientName}’s turn`
+}
+
+function ownTitle({ status, turn, deliveredAt }: Waiting): string {
+  if (turn === 'client') {
+    if (status === 'completed') return t`Your turn: say how it went`
+    return deliveredAt ? t`Your turn: answer the delivery` : t`Your turn: answer`
+  }
+  if (status === 'pending') return t`Your turn: accept the order`
+  return status === 'in_progress' ? t`Your turn: go on with the work` : t`Your turn: answer`
 }
 
 function turnReason(order: Waiting, reader: OrderParty): string {

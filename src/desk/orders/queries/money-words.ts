@@ -24,7 +24,19 @@ type Words = { title: string; reason: string }
 
 export function wordsWithMoney(words: Words, order: Read, reader: Party): Words {
   const { title, reason } = wordsOfMatter(words, order, reader)
-  return { title, reason: [reason, creditWords(order, reader)].filter(Boolean).join(' ') }
+  return {
+    title,
+    reason: [reason, pendingWords(order, reader), creditWords(order, reader)].filter(Boolean).join(' '),
+  }
+}
+
+/** Names what Stripe was asked to send back. Empty if it has confirmed everything. */
+function pendingWords({ money: { pending }, currency }: Read, reader: Party): string {
+  if (!isSome(pending)) return ''
+  const sum = formatSum(pending, currency)
+  return reader === 'admin'
+    ? t`Stripe was asked to send ${sum} back, and has not confirmed it yet.`
+    : t`Stripe is sending ${sum} back to you.`
 }
 
 /** Describes money that belongs to no invoice. Empty if there is none, for a cancelled order, and while a refund is due. */
@@ -39,7 +51,7 @@ function creditWords({ status, money: { matter, refundable }, currency }: Read, 
 function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
   const { turn, userId, money, adminName, clientName } = order
   const isAdmin = reader === 'admin'
-  const ofAdmin = isAdmin ? t`Your turn` : t`${adminName}’s turn`
+  const ofAdmin = (own: () => string) => (isAdmin ? own() : t`${adminName}’s turn`)
   const ofOther = userId === null ? t`Waiting for a payment` : t`${clientName}’s turn`
   const ofClient = isAdmin ? ofOther : payWords(order)
   const more = (reason: string) => `${words.reason} ${reason}`
@@ -52,20 +64,23 @@ function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
   const accepted = (reason: string) => (isAccepted ? `${t`The order is accepted.`} ${reason}` : reason)
   switch (money.matter) {
     case 'proposal':
-      return isAdmin
-        ? { title: ofAdmin, reason: t`The proposal of the client waits for your answer.` }
-        : { title: ofAdmin, reason: t`Your proposal waits for an answer.` }
+      return {
+        title: ofAdmin(() => t`Your turn: answer the proposal`),
+        reason: isAdmin
+          ? t`The proposal of the client waits for your answer.`
+          : t`Your proposal waits for an answer.`,
+      }
     case 'deposit-to-invoice':
       if (turn === 'client') return words
       return {
-        title: ofAdmin,
+        title: ofAdmin(() => t`Your turn: invoice the deposit`),
         reason: isAdmin
           ? t`The deposit is to be invoiced.`
           : accepted(t`The invoice over the deposit comes next. The work begins once it is paid.`),
       }
     case 'deposit-details':
       return {
-        title: isAdmin ? ofOther : t`Your turn`,
+        title: isAdmin ? ofOther : t`Your turn: enter your billing address`,
         reason: isAdmin
           ? t`The address of ${clientName} is missing. Once ${clientName} has entered it, the invoice over the deposit goes out by itself.`
           : accepted(
@@ -89,29 +104,45 @@ function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
         ),
       }
     case 'to-invoice':
-      return { title: ofAdmin, reason: done(isAdmin ? toInvoiceWords(order) : followsWords(order)) }
+      return {
+        title: ofAdmin(() => t`Your turn: write an invoice`),
+        reason: done(isAdmin ? toInvoiceWords(order) : followsWords(order)),
+      }
     case 'to-take-back':
-    case 'to-refund':
-      return { title: ofAdmin, reason: done(isAdmin ? moneyTask(order) : backWords(order)) }
+    case 'to-refund': {
+      const own = () =>
+        money.matter === 'to-refund' ? t`Your turn: send money back` : t`Your turn: take an invoice back`
+      return { title: ofAdmin(own), reason: done(isAdmin ? moneyTask(order) : backWords(order)) }
+    }
     default:
-      return order.status === 'pending' && Number(money.paid.total) > 0 && turn === 'admin'
-        ? {
-            ...words,
-            reason: isAdmin
-              ? isAccepted
-                ? t`The deposit is paid. The work can start.`
-                : `${t`The deposit is paid.`} ${words.reason}`
-              : t`The deposit is paid. ${adminName} begins the work next.`,
-          }
-        : words
+      return order.status === 'pending' ? startWords(words, order, reader) : words
   }
+}
+
+/** An accepted order, whose deposit is paid if it has one, waits for its start. A message of an admin does not change that. */
+function startWords(words: Words, { turn, acceptedAt, adminName, money }: Read, reader: Party): Words {
+  const isAdmin = reader === 'admin'
+  const isPaid = isSome(money.paid.total)
+  if (acceptedAt === null)
+    return isPaid && isAdmin && turn === 'admin'
+      ? { ...words, reason: `${t`The deposit is paid.`} ${words.reason}` }
+      : words
+  const next = isAdmin
+    ? isPaid
+      ? t`The deposit is paid: start the work.`
+      : t`The order is accepted: start the work.`
+    : isPaid
+      ? t`The deposit is paid. ${adminName} starts the work next.`
+      : t`The order is accepted. ${adminName} starts the work next.`
+  if (turn === 'client') return { ...words, reason: `${words.reason} ${next}` }
+  return { title: isAdmin ? t`Your turn: start the work` : words.title, reason: next }
 }
 
 type Sums = Pick<Read, 'currency' | 'pricesIncludeVat' | 'clientName' | 'money' | 'follows'>
 
 /** Asks the client to pay. With several invoices, names their total. */
 function payWords({ money: { invoice, open }, currency }: Sums): string {
-  if (!invoice) return t`Your turn`
+  if (!invoice) return t`Your turn: pay`
   const day = invoice.dueDate && formatDate(invoice.dueDate, 'short')
   if (open.count > 1) {
     const total = formatSum(open.total, currency)

@@ -1,7 +1,7 @@
 import { readAgreedPrice } from '#desk/agreements/queries/agreed-terms.ts'
 import { hasMilestones } from '#desk/agreements/queries/milestones.ts'
 import { isPriceAsked } from '#desk/agreements/queries/proposals.ts'
-import { holdsStart } from '#desk/invoices/queries/deposit.ts'
+import { announceDeposit } from '#desk/invoices/queries/deposit-invoice.ts'
 import { followingInvoice } from '#desk/invoices/queries/start.ts'
 import { packageEffort } from '#desk/planning/queries/offered-dates.ts'
 import { type PlannedDates, plannedDates } from '#desk/planning/queries/plan.ts'
@@ -47,6 +47,8 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
   const { matter } = agreed.money
   const turn = nextTurn(order, matter, delivered.deliveredAt !== null)
   const follows = matter === 'to-invoice' ? await nextInvoice(order) : null
+  const isRequest = order.status === 'pending' && order.acceptedAt === null && matter === null
+  const depositNote = isRequest ? await announceDeposit(order, party, client.clientName) : null
   const openerName = order.acceptedAt === null ? nameOfOpener({ ...order, placedBy }) : undefined
   const words = turnWords({ ...order, ...client, ...delivered, openerName }, party)
   // If a delivery is open, the client answers it first, although the client's own proposal is open as well.
@@ -74,7 +76,8 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
         ? depositWaits(matter)
         : null,
     isAccepted: order.acceptedAt !== null || order.status === 'in_progress' || order.status === 'completed',
-    invoicesDeposit: isAsked && order.acceptedAt === null && matter === null && (await holdsStart(order)),
+    invoicesDeposit: isAsked && depositNote !== null,
+    depositNote,
     invoiceNote: party === 'client' && delivered.deliveredAt !== null ? await invoiceAfter(order) : null,
     html: renderTexts(order),
     changeMark: mark,

@@ -258,7 +258,7 @@ function PromisedDates() {
                 </span>
               )}
             </span>
-            <span className="ml-auto text-right">
+            <span className="ms-auto text-end">
               {dates ? (
                 rich(t`by <calendarday/>`, { calendarday: <CalendarDay at={dates.deliveredBy} short /> })
               ) : (

@@ -113,12 +113,12 @@ const QuoteTable = ({ quotes, onRead, onSent }: QuoteTableProps) => (
       },
       {
         name: t`Price`,
-        head: 'text-right',
-        className: 'font-medium whitespace-nowrap tabular-nums narrow-card:col-span-2 wide-card:text-right',
+        head: 'text-end',
+        className: 'font-medium whitespace-nowrap tabular-nums narrow-card:col-span-2 wide-card:text-end',
         cell: ({ price, currency }) => formatMoney(price, currency),
       },
     ]}
-    actionClass="narrow-card:col-span-2 wide-card:min-w-68 wide-card:pr-6! wide-card:pl-6"
+    actionClass="narrow-card:col-span-2 wide-card:min-w-68 wide-card:ps-6 wide-card:pe-6!"
     action={(quote) => <QuoteActions quote={quote} onSent={onSent} />}
   />
 )
@@ -129,7 +129,7 @@ function Title({ quote, onRead }: { quote: Quote; onRead: OnRead }) {
     <>
       <button
         type="button"
-        className="text-left font-medium hover:underline"
+        className="text-start font-medium hover:underline"
         aria-label={t`Read the quote for ${email}: ${serviceTitle}`}
         onClick={() => onRead(quote)}
         {...preloadsDialogWith(WrittenText)}

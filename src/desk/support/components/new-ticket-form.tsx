@@ -41,7 +41,7 @@ export default function NewTicketForm() {
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
       {terms && (
-        <div className="grid gap-3 border-l-2 border-accent pl-4">
+        <div className="grid gap-3 border-s-2 border-accent ps-4">
           {terms.answerBy && (
             <p className="text-md">
               {rich(t`You get an answer by <duetime/>.`, { duetime: <DueTime at={terms.answerBy} /> })}
@@ -71,7 +71,7 @@ export default function NewTicketForm() {
       />
       <div className="grid gap-2">
         {uploads.length > 0 && <UploadList {...list} />}
-        <div className="-ml-3">
+        <div className="-ms-3">
           <AttachButton onFiles={add} />
         </div>
       </div>

@@ -93,7 +93,7 @@ const Examples = () => (
         t`“Is this backup plan enough for a shop of our size?”`,
         t`“Which of the two designs would you keep in a year?”`,
       ].map((example) => (
-        <span key={example} className="border-l-2 border-line-strong pl-3 text-fg">
+        <span key={example} className="border-s-2 border-line-strong ps-3 text-fg">
           {example}
         </span>
       ))}

@@ -98,7 +98,7 @@ export function TicketPage({ id, after, titleId }: TicketPageProps) {
 function describeTurn({ turn, party, status, adminName, clientName }: OpenTicket): Turn {
   if (turn === null)
     return { isOwn: false, title: status === 'closed' ? t.for('a ticket')`Closed` : t`Solved` }
-  if (turn === party) return { isOwn: true, title: t`Your turn` }
+  if (turn === party) return { isOwn: true, title: t`Your turn: answer` }
   const name = turn === 'admin' ? adminName : clientName
   return { isOwn: false, title: t`${name}’s turn`, name }
 }

@@ -112,7 +112,7 @@ export function MessageComposer({
           <span className="flex h-[1lh] min-w-0 grow flex-wrap justify-end overflow-hidden text-xs text-subtle before:h-[1lh] @max-[41rem]:hidden">
             <span className="whitespace-nowrap">{t`Ctrl Enter sends`}</span>
           </span>
-          <Button type="submit" busy={isPending} unavailable={reason} className="ml-2 @max-[41rem]:ml-auto">
+          <Button type="submit" busy={isPending} unavailable={reason} className="ms-2 @max-[41rem]:ms-auto">
             <Icon name="send-horizontal" size={16} strokeWidth={1.8} />
             <span className="@max-[41rem]:sr-only">{t`Send`}</span>
           </Button>

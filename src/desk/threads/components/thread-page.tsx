@@ -107,10 +107,10 @@ export function ThreadPage({
             type="button"
             aria-haspopup="dialog"
             onClick={() => setSheetOpen(true)}
-            className="flex min-h-11 min-w-0 grow items-center gap-2.5 px-5 py-1.5 text-left text-sm -outline-offset-2"
+            className="flex min-h-11 min-w-0 grow items-center gap-2.5 px-5 py-1.5 text-start text-sm -outline-offset-2"
           >
             <TurnTitle turn={turn} short />
-            <span className="-ml-1 shrink-0 grow text-muted tabular-nums">{more}</span>
+            <span className="-ms-1 shrink-0 grow text-muted tabular-nums">{more}</span>
             <span className="sr-only">{t`Details`}</span>
             <Icon name="chevron-up" size={18} className="shrink-0 text-subtle" />
           </button>

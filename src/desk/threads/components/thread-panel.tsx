@@ -83,7 +83,7 @@ export function ThreadPanel<Message extends ThreadMessage>({
   return (
     <section
       aria-labelledby={titleId}
-      className="flex min-h-0 min-w-0 grow flex-col wide-page:border-r wide-page:border-line"
+      className="flex min-h-0 min-w-0 grow flex-col wide-page:border-e wide-page:border-line"
     >
       <h2 id={titleId} className="sr-only">
         {t`Messages`}
@@ -130,7 +130,7 @@ export function ThreadPanel<Message extends ThreadMessage>({
             label={t`Go to the newest message`}
             variant="secondary"
             onClick={showEnd}
-            className="absolute right-4 bottom-[calc(100%+0.75rem)] border-line! bg-surface-3 shadow-card"
+            className="absolute inset-e-4 bottom-[calc(100%+0.75rem)] border-line! bg-surface-3 shadow-card"
           />
         )}
         {closed ?? (

@@ -15,7 +15,7 @@ export default function UploadList({ uploads, uploader, asked, ask }: ReturnType
         {uploads.map((upload) => (
           <li
             key={upload.key}
-            className="flex min-w-0 items-center gap-3 rounded-control border border-line bg-surface-2 py-1.5 pr-1.5 pl-3.5 text-md @max-[30rem]:flex-wrap"
+            className="flex min-w-0 items-center gap-3 rounded-control border border-line bg-surface-2 py-1.5 ps-3.5 pe-1.5 text-md @max-[30rem]:flex-wrap"
           >
             <Sign upload={upload} />
             <span className="min-w-0 grow basis-0">

@@ -117,7 +117,7 @@ function LetterEditor({
               {t`Delete Draft`}
             </MutationButton>
           )}
-          <Button type="button" className="ml-auto" onClick={() => saveAnd(setToSend)}>
+          <Button type="button" className="ms-auto" onClick={() => saveAnd(setToSend)}>
             {t`Send…`}
           </Button>
         </div>

@@ -106,7 +106,7 @@ const LetterTable = ({ letters, onOpen }: LetterTableProps) => (
               type="button"
               {...preloadsDialogWith(letter.status === 'draft' ? LetterEditor : SentLetter)}
               onClick={() => onOpen(letter)}
-              className="text-left font-medium wrap-anywhere covers-row"
+              className="text-start font-medium wrap-anywhere covers-row"
             >
               {letter.subject}
             </button>
@@ -123,8 +123,8 @@ const LetterTable = ({ letters, onOpen }: LetterTableProps) => (
       },
       {
         name: t`Recipients`,
-        className: 'text-right text-sm text-muted tabular-nums wide-card:pr-6! wide-card:whitespace-nowrap',
-        head: 'text-right',
+        className: 'text-end text-sm text-muted tabular-nums wide-card:pe-6! wide-card:whitespace-nowrap',
+        head: 'text-end',
         cell: (letter) => <Progress letter={letter} />,
       },
     ]}

@@ -102,7 +102,7 @@ function SubscriberTable({ subscribers, sendsMail }: SubscriberTableProps) {
           ),
         },
       ]}
-      actionClass="narrow-card:row-span-2 narrow-card:row-start-2 wide-card:w-40 wide-card:pr-6!"
+      actionClass="narrow-card:row-span-2 narrow-card:row-start-2 wide-card:w-40 wide-card:pe-6!"
       action={({ id, email, isActive }) =>
         isActive ? (
           <MutationButton

@@ -73,7 +73,7 @@ function Filters({ search, today, onChoice }: ChoiceProps) {
         return (
           <span
             key={filter}
-            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control border border-line bg-surface-2 pl-3 text-sm max-md:min-h-11"
+            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control border border-line bg-surface-2 ps-3 text-sm max-md:min-h-11"
           >
             <span className="min-w-0 wrap-anywhere">
               {rich(t`${t(filterWords[filter])} is <name/>`, {
@@ -94,14 +94,14 @@ function Filters({ search, today, onChoice }: ChoiceProps) {
       <Button
         variant="quiet"
         size="xs"
-        className="first:-ml-3"
+        className="first:-ms-3"
         {...preloadsChoice}
         onClick={() => onChoice('filter')}
       >
         <Icon name="list-filter" size={16} />
         {t`Filter`}
       </Button>
-      <p className="text-xs text-subtle md:ml-auto">
+      <p className="text-xs text-subtle md:ms-auto">
         {t`Days end at midnight in ${zoneCity(locale().timeZone)}. Compared with ${before.replace(/\.$/, '')}.`}
       </p>
     </div>

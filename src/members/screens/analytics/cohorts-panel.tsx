@@ -44,7 +44,7 @@ const CohortTable = ({ cohorts }: { cohorts: Cohort[] }) => (
     <table className="w-full table-fixed border-separate border-spacing-0.5 text-[12px] sm:border-spacing-[3px] sm:text-xs tabular-nums">
       <thead>
         <tr>
-          <th scope="col" className={classNames(head, 'w-[22%] text-left')}>
+          <th scope="col" className={classNames(head, 'w-[22%] text-start')}>
             {t`First order`}
           </th>
           <th scope="col" className={head}>
@@ -60,7 +60,7 @@ const CohortTable = ({ cohorts }: { cohorts: Cohort[] }) => (
       <tbody>
         {cohorts.map(({ quarter, clients, back }) => (
           <tr key={quarter}>
-            <th scope="row" className={classNames(head, 'text-left whitespace-nowrap')}>
+            <th scope="row" className={classNames(head, 'text-start whitespace-nowrap')}>
               {quarter}
             </th>
             <td className="py-2 text-center">{formatNumber(clients)}</td>

@@ -56,7 +56,7 @@ function Steps({ funnel, span }: { funnel: Funnel; span: string }) {
       {steps.map(({ name, count, note }, index) => (
         <li
           key={name}
-          className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-line px-5 py-3 max-md:border-t max-md:first:border-t-0 md:grid-cols-1 md:grid-rows-[auto_auto_auto_1fr] md:border-l md:px-4 md:pt-4 md:pb-0 md:first:border-l-0 lg:px-5"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-line px-5 py-3 max-md:border-t max-md:first:border-t-0 md:grid-cols-1 md:grid-rows-[auto_auto_auto_1fr] md:border-s md:px-4 md:pt-4 md:pb-0 md:first:border-s-0 lg:px-5"
         >
           <span className="text-sm leading-snug text-muted">{name}</span>
           <b className="font-display text-lg font-semibold tracking-[-0.025em] tabular-nums md:mt-0.5 md:text-[1.5rem] md:leading-tight">

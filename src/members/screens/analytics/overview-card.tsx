@@ -68,8 +68,8 @@ function FigureChoice({ search, overview, beforeShort, failed }: FigureChoicePro
             })
           }
           className={classNames(
-            'group relative flex min-w-0 flex-col border-b-2 border-transparent px-4 py-3.5 text-left -outline-offset-3 transition-colors hover:bg-surface-2/55 aria-pressed:border-accent md:pt-4.5 md:pb-3.5 min-[100rem]:px-5',
-            'before:absolute before:-top-px before:right-0 before:left-0 before:h-px before:bg-line after:absolute after:top-0 after:-bottom-0.5 after:-left-px after:w-px after:bg-line',
+            'group relative flex min-w-0 flex-col border-b-2 border-transparent px-4 py-3.5 text-start -outline-offset-3 transition-colors hover:bg-surface-2/55 aria-pressed:border-accent md:pt-4.5 md:pb-3.5 min-[100rem]:px-5',
+            'before:absolute before:-top-px before:inset-s-0 before:inset-e-0 before:h-px before:bg-line after:absolute after:top-0 after:-bottom-0.5 after:-inset-s-px after:w-px after:bg-line',
           )}
         >
           <span className="block text-sm text-muted group-aria-pressed:text-fg">
@@ -152,16 +152,16 @@ function FigureChart({ search, overview, figure, period, now, onChoice }: Figure
         {!isTable && (
           <p className="flex flex-wrap gap-x-5 gap-y-1">
             <span>
-              <i className="mr-2 inline-block w-4 border-t-2 border-accent align-middle" />
+              <i className="me-2 inline-block w-4 border-t-2 border-accent align-middle" />
               {t`This period`}
             </span>
             <span>
-              <i className="mr-2 inline-block w-4 border-t-2 border-dotted border-subtle align-middle" />
+              <i className="me-2 inline-block w-4 border-t-2 border-dotted border-subtle align-middle" />
               {t`The one before`}
             </span>
           </p>
         )}
-        <div className="-mr-3 ml-auto flex items-center gap-7 max-md:-mr-0 max-md:ml-0">
+        <div className="ms-auto -me-3 flex items-center gap-7 max-md:ms-0 max-md:-me-0">
           <Button
             variant="quiet"
             size="xs"

@@ -147,7 +147,7 @@ export function Remark({ icon, action, children }: RemarkProps) {
           <span className="min-w-0 wrap-anywhere">{children}</span>
         </p>
       )}
-      {action && <div className="ml-auto">{action}</div>}
+      {action && <div className="ms-auto">{action}</div>}
     </div>
   )
 }

@@ -114,7 +114,7 @@ export function SourcesPanel({ search, today }: PartProps) {
         }
       </Loaded>
       {count > fewRows && (
-        <p className="border-t border-line px-5 py-2 text-right md:px-6">
+        <p className="border-t border-line px-5 py-2 text-end md:px-6">
           <FoldLink search={search} part="sources" about={t`Sources`}>
             {[t`All ${formatNumber(count)}`, t`Fewer`]}
           </FoldLink>

@@ -20,8 +20,8 @@ type RankedRowsProps = {
   rows: RankedRow[]
 }
 
-const cell = 'py-2.5 text-right max-md:py-0 md:border-t md:border-line'
-const head = 'py-2 text-right font-normal'
+const cell = 'py-2.5 text-end max-md:py-0 md:border-t md:border-line'
+const head = 'py-2 text-end font-normal'
 
 /** Shows rows with a bar behind each name. A click on a row filters the page by it. Phones show only the name and the revenue. */
 export function RankedRows({ search, caption, heads, rows }: RankedRowsProps) {
@@ -31,7 +31,7 @@ export function RankedRows({ search, caption, heads, rows }: RankedRowsProps) {
       <caption className="sr-only">{t`${caption}: select a row to filter the page by it`}</caption>
       <thead className="text-xs text-subtle max-md:sr-only">
         <tr>
-          <th scope="col" className="py-2 pl-6 text-left font-normal">
+          <th scope="col" className="py-2 ps-6 text-start font-normal">
             {heads[0]}
           </th>
           <th scope="col" className={classNames(head, 'w-20')}>
@@ -40,7 +40,7 @@ export function RankedRows({ search, caption, heads, rows }: RankedRowsProps) {
           <th scope="col" className={classNames(head, 'w-22')}>
             {t`Enquiries`}
           </th>
-          <th scope="col" className={classNames(head, 'w-28 pr-6')}>
+          <th scope="col" className={classNames(head, 'w-28 pe-6')}>
             {t`Revenue`}
           </th>
         </tr>
@@ -53,11 +53,11 @@ export function RankedRows({ search, caption, heads, rows }: RankedRowsProps) {
           >
             <th
               scope="row"
-              className="relative py-2.5 pl-6 text-left font-normal max-md:p-0 md:border-t md:border-line"
+              className="relative py-2.5 ps-6 text-start font-normal max-md:p-0 md:border-t md:border-line"
             >
               <svg
                 aria-hidden="true"
-                className="absolute inset-y-1.5 left-3 h-[calc(100%-0.75rem)] w-[calc(100%-0.75rem)] max-md:inset-y-0 max-md:-left-2 max-md:h-full max-md:w-full"
+                className="absolute inset-y-1.5 inset-s-3 h-[calc(100%-0.75rem)] w-[calc(100%-0.75rem)] max-md:inset-y-0 max-md:-inset-s-2 max-md:h-full max-md:w-full"
               >
                 <rect
                   width={`${Math.max(1, (count / most) * 100)}%`}
@@ -78,7 +78,7 @@ export function RankedRows({ search, caption, heads, rows }: RankedRowsProps) {
             <td className={classNames(cell, 'max-md:hidden')}>
               {enquiries === null ? '–' : formatNumber(enquiries)}
             </td>
-            <td className={classNames(cell, 'md:pr-6')}>{revenue === null ? '–' : formatMoney(revenue)}</td>
+            <td className={classNames(cell, 'md:pe-6')}>{revenue === null ? '–' : formatMoney(revenue)}</td>
           </tr>
         ))}
       </tbody>

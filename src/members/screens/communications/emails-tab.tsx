@@ -71,7 +71,7 @@ function EmailTable({ emails }: { emails: OutboxEmail[] }) {
         },
       ]}
       rowClass="@3xl:grid-cols-[minmax(0,1fr)_7rem_13rem]"
-      actionClass="narrow-card:row-span-2 narrow-card:row-start-2 @3xl:col-start-3! @3xl:row-span-1! wide-card:w-36 wide-card:pr-6!"
+      actionClass="narrow-card:row-span-2 narrow-card:row-start-2 @3xl:col-start-3! @3xl:row-span-1! wide-card:w-36 wide-card:pe-6!"
       action={(email) =>
         email.canRetry && (
           <div className="flex flex-wrap gap-2 @3xl:grid">

@@ -66,7 +66,7 @@ function RecordRow({ record: { kind, name, value, note } }: { record: EmailRecor
 
 function CodeLine({ label, text }: { label: string; text: string }) {
   return (
-    <div className="mt-2 flex items-center gap-2 rounded-control border border-line bg-surface-2 py-0.5 pr-0.5 pl-3">
+    <div className="mt-2 flex items-center gap-2 rounded-control border border-line bg-surface-2 py-0.5 ps-3 pe-0.5">
       <code className="min-w-0 grow py-1 font-mono text-sm wrap-anywhere">{text}</code>
       <CopyButton label={label} text={text} />
     </div>

@@ -55,7 +55,7 @@ export function InboxPane({ open, list, isFromList, onClose }: InboxPaneProps) {
   }, [key])
   if (!open)
     return (
-      <section aria-label={t`Message`} className="border-line max-xl:hidden xl:border-l">
+      <section aria-label={t`Message`} className="border-line max-xl:hidden xl:border-s">
         <EmptyState title={t`No message is open`}>
           {t`Choose one in the list. Opening it marks it as read.`}
         </EmptyState>
@@ -73,7 +73,7 @@ export function InboxPane({ open, list, isFromList, onClose }: InboxPaneProps) {
       aria-labelledby={titleId}
       data-pane
       onKeyDown={closeOnEscape}
-      className="min-w-0 border-line [--pane-bar:3rem] -outline-offset-2 xl:overflow-y-auto xl:overscroll-contain xl:border-l"
+      className="min-w-0 border-line [--pane-bar:3rem] -outline-offset-2 xl:overflow-y-auto xl:overscroll-contain xl:border-s"
     >
       <h1 className="sr-only xl:hidden">{t`Messages`}</h1>
       <div className="sticky top-16 z-10 flex h-(--pane-bar) items-center justify-between gap-4 border-b border-line bg-bg px-5 md:px-8 xl:static print:hidden">
@@ -91,7 +91,7 @@ export function InboxPane({ open, list, isFromList, onClose }: InboxPaneProps) {
           <Icon name="arrow-left" size={18} />
           {t`Back to Messages`}
         </Link>
-        <span className="ml-auto flex items-center gap-2">
+        <span className="ms-auto flex items-center gap-2">
           {open.kind === 'order' && (
             <Button variant="quiet" size="xs" asChild>
               <Link to="/dashboard/orders/$id" params={{ id: String(open.id) }}>
@@ -99,7 +99,7 @@ export function InboxPane({ open, list, isFromList, onClose }: InboxPaneProps) {
               </Link>
             </Button>
           )}
-          <IconButton icon="x" label={t`Close`} className="-mr-3 max-xl:hidden" onClick={onClose} />
+          <IconButton icon="x" label={t`Close`} className="-me-3 max-xl:hidden" onClick={onClose} />
         </span>
       </div>
       {isHydrated && <Conversation key={key} open={open} titleId={titleId} onClose={onClose} />}

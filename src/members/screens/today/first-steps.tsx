@@ -60,7 +60,7 @@ export function FirstSteps() {
               </li>
             ))}
           </ul>
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-4 gap-y-3 border-line px-5 py-3.5 @max-[46rem]:border-t @[46rem]:border-l md:p-5 md:px-6">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-4 gap-y-3 border-line px-5 py-3.5 @max-[46rem]:border-t @[46rem]:border-s md:p-5 md:px-6">
             <h3 className="font-sans text-md font-medium tracking-normal">{t`How it works`}</h3>
             <ol className="col-span-2 row-start-2 grid gap-1.5 text-md text-muted md:gap-2">
               {steps.map((step, index) => (
@@ -90,7 +90,7 @@ function From({ pricing, pricesIncludeVat }: Pick<Service, 'pricing' | 'pricesIn
   const range = priceRange([{ pricing }])
   return (
     range && (
-      <span className="shrink-0 text-right text-sm text-muted tabular-nums">
+      <span className="shrink-0 text-end text-sm text-muted tabular-nums">
         {t`From ${formatMoney(range.lowest)}`}
         <PriceNote className="block max-md:hidden" pricesIncludeVat={pricesIncludeVat} />
       </span>

@@ -18,7 +18,8 @@ describe.each(engines)("a member's first page on %s", (engine) => {
     await site.place(await signInAs('user'))
     expect(await todayOf(await signInAs('user'))).toEqual({
       day: expect.any(String),
-      ...{ orders: [], assigned: [], tickets: [], invoices: [], quotes: [], posts: [], library: [] },
+      ...{ orders: [], assigned: [], tickets: [], invoices: [], refunds: [], quotes: [] },
+      ...{ posts: [], library: [] },
     })
   })
 

@@ -1,3 +1,4 @@
+import { comingRefunds } from '#desk/invoices/queries/coming-refunds.ts'
 import { invoicesToPay } from '#desk/invoices/queries/invoices.ts'
 import type { Waiting } from '#desk/orders/contract/schemas.ts'
 import { isOpenStatus } from '#desk/orders/contract/status.ts'
@@ -67,17 +68,18 @@ export async function readToday(sources: TodaySource[]): Promise<Today> {
 /** Reads the first page of a member. Uses cached counts to skip queries that would find nothing. */
 export async function ownToday(member: Member): Promise<OwnToday> {
   const { id, role } = member
-  const [orders, assigned, tickets, invoices, quotes, posts, library] = await Promise.all([
+  const [orders, assigned, tickets, invoices, refunds, quotes, posts, library] = await Promise.all([
     ownOrdersToday(id),
     role === 'developer' ? assignedOrders(member, { limit: 20 }) : { items: [] },
     countUnreadInTickets(id).then((unread) => (unread ? unreadTickets(id) : [])),
     invoicesToPay(id).then(({ invoices }) => invoices),
+    comingRefunds(id),
     openQuotesFor(id),
     role === 'developer' ? postsInWork(6) : [],
     role === 'premium' ? newestItems(member, 4) : [],
   ])
   return {
-    ...{ day: siteDay(), orders, tickets, invoices, quotes, posts, library },
+    ...{ day: siteDay(), orders, tickets, invoices, refunds, quotes, posts, library },
     assigned: assigned.items.filter(({ status }) => isOpenStatus(status)),
   }
 }

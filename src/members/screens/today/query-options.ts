@@ -10,5 +10,5 @@ export const todayQuery = query('GET /api/admin/today', { staleTime: 30_000 })
 export const ownTodayQuery = query('GET /api/today', { staleTime: 30_000 })
 
 /** Returns whether the member has ordered nothing and nothing waits for the member. The first page then explains how to begin. */
-export const isBeginning = ({ orders, assigned, tickets, invoices, quotes }: OwnToday): boolean =>
-  [orders, assigned, tickets, invoices, quotes].every(({ length }) => length === 0)
+export const isBeginning = ({ orders, assigned, tickets, invoices, refunds, quotes }: OwnToday): boolean =>
+  [orders, assigned, tickets, invoices, refunds, quotes].every(({ length }) => length === 0)

@@ -132,7 +132,7 @@ function More({ shown, listed, total, onShowAll }: MoreProps) {
   if (shown < listed)
     return (
       <p className="border-t border-line px-5 py-3 md:px-6">
-        <Button variant="quiet" className="-ml-4" onClick={onShowAll}>
+        <Button variant="quiet" className="-ms-4" onClick={onShowAll}>
           {t`Show ${listed - shown} more`}
         </Button>
       </p>

@@ -43,7 +43,7 @@ export function WaitingRow({ item, itemKey, isOpen, onToggle, onUse, onSent }: W
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={onToggle}
-          className="flex w-full items-center gap-3.5 px-5 py-3.5 text-left -outline-offset-3 transition-colors hover:bg-surface-2/60 md:px-6"
+          className="flex w-full items-center gap-3.5 px-5 py-3.5 text-start -outline-offset-3 transition-colors hover:bg-surface-2/60 md:px-6"
         >
           <PersonMark
             name={item.kind === 'message' ? item.name : item.clientName}
@@ -80,7 +80,7 @@ export function WaitingRow({ item, itemKey, isOpen, onToggle, onUse, onSent }: W
           />
         </button>
       </h3>
-      <div id={id} hidden={!isOpen} className="px-5 pb-5 md:pr-6 md:pl-[4.9rem]" {...use}>
+      <div id={id} hidden={!isOpen} className="px-5 pb-5 md:ps-[4.9rem] md:pe-6" {...use}>
         {isOpen && <Answer item={item} itemKey={itemKey} refresh={refresh} />}
       </div>
     </li>

@@ -10,7 +10,7 @@ export function AnswerText({ text }: { text: string }) {
     <div className="grid gap-2.5 break-words">
       {readAnswer(text).map((block, index) =>
         'items' in block ? (
-          <ul key={index} className="grid list-disc gap-1 pl-5 marker:text-subtle">
+          <ul key={index} className="grid list-disc gap-1 ps-5 marker:text-subtle">
             {block.items.map((item, row) => (
               <li key={row}>
                 <Line pieces={item} />

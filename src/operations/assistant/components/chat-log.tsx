@@ -41,7 +41,7 @@ type MessageProps = { message: ChatMessage; messages: ChatMessage[] }
 function Message({ message: { role, content, reply }, messages }: MessageProps) {
   if (role === 'user') {
     return (
-      <div className="ml-auto max-w-[85%] rounded-card rounded-br-sm bg-surface-3 px-4 py-2.5 text-md break-words whitespace-pre-wrap">
+      <div className="ms-auto max-w-[85%] rounded-card rounded-ee-sm bg-surface-3 px-4 py-2.5 text-md break-words whitespace-pre-wrap">
         <span className="sr-only">{t`You:`} </span>
         {content}
       </div>
@@ -71,7 +71,7 @@ function Questions({ questions }: { questions: string[] }) {
           <button
             type="button"
             onClick={() => sendMessage(question)}
-            className="min-h-11 rounded-control border border-line px-4 py-2 text-left text-md text-fg transition-colors hover:border-line-strong hover:bg-surface-2"
+            className="min-h-11 rounded-control border border-line px-4 py-2 text-start text-md text-fg transition-colors hover:border-line-strong hover:bg-surface-2"
           >
             {question}
           </button>

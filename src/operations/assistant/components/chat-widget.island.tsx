@@ -58,8 +58,8 @@ function ChatWindow({ minimised, questions, onClose }: ChatWindowProps) {
       className={classNames(
         'fixed z-40 flex flex-col border-line bg-surface-1 shadow-pop animate-rise print:hidden',
         minimised
-          ? 'right-4 bottom-4 w-72 rounded-card border'
-          : 'inset-0 sm:inset-auto sm:right-4 sm:bottom-4 sm:h-[min(40rem,calc(100dvh-6.5rem))] sm:w-[25rem] sm:rounded-card sm:border',
+          ? 'inset-e-4 bottom-4 w-72 rounded-card border'
+          : 'inset-0 sm:inset-auto sm:inset-e-4 sm:bottom-4 sm:h-[min(40rem,calc(100dvh-6.5rem))] sm:w-[25rem] sm:rounded-card sm:border',
       )}
     >
       <ChatHeader minimised={minimised} onClose={onClose} />
@@ -76,7 +76,7 @@ function ChatWindow({ minimised, questions, onClose }: ChatWindowProps) {
 function ChatHeader({ minimised, onClose }: ChatHeaderProps) {
   return (
     <div
-      className={classNames('flex items-center gap-1 py-2 pr-2 pl-4', !minimised && 'border-b border-line')}
+      className={classNames('flex items-center gap-1 py-2 ps-4 pe-2', !minimised && 'border-b border-line')}
     >
       <div className="min-w-0 grow">
         <h2 id="chat-title" className="truncate text-control leading-tight font-semibold tracking-[-0.01em]">

@@ -174,7 +174,7 @@ function KeywordsResult({ keywords }: Keywords) {
               type="button"
               aria-label={t`Copy ${keyword}`}
               onClick={() => copyText(keyword)}
-              className="min-h-10 max-w-full rounded-control border border-line px-3.5 py-1.5 text-left text-md break-words transition-colors hover:border-line-strong hover:bg-surface-2"
+              className="min-h-10 max-w-full rounded-control border border-line px-3.5 py-1.5 text-start text-md break-words transition-colors hover:border-line-strong hover:bg-surface-2"
             >
               {keyword}
             </button>

@@ -76,7 +76,7 @@ export default function QuestionsTab() {
               },
               {
                 name: t`Last asked`,
-                className: 'text-sm text-muted wide-card:w-52 wide-card:pr-6!',
+                className: 'text-sm text-muted wide-card:w-52 wide-card:pe-6!',
                 cell: ({ askedAt }) => <Day at={askedAt} time />,
               },
             ]}

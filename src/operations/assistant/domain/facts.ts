@@ -1,5 +1,9 @@
+import type { Language } from './answers/normalize.ts'
+
 /** The assistant's facts about a site. They are structured, so that they can be compared, sorted and filtered. */
 export type SiteFacts = {
+  /** The language of the site's labels, and of the chat's greeting. */
+  language: Language
   owner: OwnerFacts
   services: ServiceFacts[]
   questions: QuestionFacts[]
@@ -93,6 +97,7 @@ export type DateFacts = { service: string; package: string; starts: string; deli
 
 /** The facts until the site has been read. */
 export const unknownSite: SiteFacts = {
+  language: 'en',
   owner: {
     name: 'the owner',
     firstName: 'the owner',

@@ -1,4 +1,5 @@
 import { log } from '#platform/log.ts'
+import { inLanguage } from '#platform/texts/in-language.ts'
 import { EngineSession } from './engine-session.ts'
 import { siteKnowledge } from './site-knowledge.ts'
 
@@ -42,7 +43,8 @@ async function readSite(): Promise<void> {
   // Set before reading, so that a change during the read makes the facts stale again.
   knowsUntil = Date.now() + lifetime
   try {
-    const knowledge = await siteKnowledge()
+    // In the site's language, also when an admin who uses another one tries a question.
+    const knowledge = await inLanguage(undefined, siteKnowledge)
     const read = JSON.stringify(knowledge)
     if (read !== known) engine.learn(knowledge)
     known = read

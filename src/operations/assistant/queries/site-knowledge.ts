@@ -5,7 +5,7 @@ import { datesOfService } from '#desk/planning/queries/offered-dates.ts'
 import { siteZone } from '#platform/clock.ts'
 import { sendsMail } from '#platform/config.ts'
 import { formatDate, formatMoney, formatTime } from '#platform/locale.ts'
-import { t } from '#platform/texts.ts'
+import { interfaceLanguage, t } from '#platform/texts.ts'
 import { publishedTexts } from '#showcase/blog/queries/published.ts'
 import {
   offeredPackages,
@@ -19,6 +19,7 @@ import { allQuestions } from '#showcase/faq/queries.ts'
 import type { Project } from '#showcase/projects/contract.ts'
 import { allProjects } from '#showcase/projects/queries.ts'
 import { allTestimonials } from '#showcase/testimonials/queries.ts'
+import { languages } from '../domain/answers/normalize.ts'
 import type {
   CallFacts,
   DateFacts,
@@ -42,6 +43,7 @@ export async function siteKnowledge(): Promise<SiteFacts> {
     showsPart('calls') ? offer(null) : null,
   ])
   return {
+    language: languages.find((own) => own === interfaceLanguage()) ?? 'en',
     owner: ownerFacts(),
     services: services.map(serviceFacts),
     questions: questions.map(({ slug, question, answer, topic, alsoAsked }) => {

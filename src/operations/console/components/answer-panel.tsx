@@ -101,7 +101,7 @@ const Headers = ({ headers }: { headers: [string, string][] }) => (
       <Icon
         name="chevron-right"
         size={16}
-        className="shrink-0 text-subtle transition-transform group-open:rotate-90"
+        className="shrink-0 text-subtle transition-transform group-open:rotate-90 rtl:group-open:-rotate-90"
       />
       {t`Headers`}
       <span className="text-xs text-subtle tabular-nums">{headers.length}</span>

@@ -102,7 +102,7 @@ function GroupOfCalls({ group: { name, operations }, isOpen, op, onOpen }: Group
         <Icon
           name="chevron-right"
           size={16}
-          className="shrink-0 text-subtle transition-transform group-open:rotate-90"
+          className="shrink-0 text-subtle transition-transform group-open:rotate-90 rtl:group-open:-rotate-90"
         />
         <span className="grow">{name === otherGroup ? t`Other` : name}</span>
         <span className="text-xs font-normal text-subtle tabular-nums">{operations.length}</span>

@@ -192,7 +192,7 @@ function BodyField({ operation: { example, files, mayStream }, values, onValues 
             <Button
               variant="quiet"
               size="xs"
-              className="mt-2 -ml-3"
+              className="mt-2 -ms-3"
               onClick={() => onValues({ ...values, body: example })}
             >
               {t`Back to the example`}

@@ -39,7 +39,7 @@ export function ParameterFields({ parameters, values, onChange }: ParameterField
               <Button
                 variant="quiet"
                 size="xs"
-                className="-ml-3 justify-self-start"
+                className="-ms-3 justify-self-start"
                 onClick={() => set([...given, ''])}
               >
                 <Icon name="plus" size={15} />

@@ -230,7 +230,7 @@ function RestorePanel({ newest }: { newest: Backup }) {
       title={t`Restore`}
       lead={t`This page has no button for it, so that nobody replaces the data by mistake. Stop the site, and run this command where it is installed, on an empty data folder or database.`}
     >
-      <div className="flex items-center gap-2 border-t border-line py-2 pr-3 pl-5 md:pl-6">
+      <div className="flex items-center gap-2 border-t border-line py-2 ps-5 pe-3 md:ps-6">
         <code className="min-w-0 grow font-mono text-sm leading-relaxed wrap-anywhere">{newest.restore}</code>
         <CopyButton label={t`Copy the command`} text={newest.restore} />
       </div>

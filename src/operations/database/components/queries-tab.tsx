@@ -85,8 +85,8 @@ export default function QueriesTab({ by, onSearch }: QueriesTabProps) {
 }
 
 const cell =
-  'py-3 text-right align-top whitespace-nowrap tabular-nums max-md:py-0 md:border-t md:border-line md:pl-5'
-const head = 'py-2.5 pl-5 text-right font-normal whitespace-nowrap'
+  'py-3 text-end align-top whitespace-nowrap tabular-nums max-md:py-0 md:border-t md:border-line md:ps-5'
+const head = 'py-2.5 ps-5 text-end font-normal whitespace-nowrap'
 
 const columnNames = () => [
   t.for('how often something was called')`Calls`,
@@ -103,11 +103,11 @@ function StatementTable({ statements }: { statements: Statement[] }) {
       <caption className="sr-only">{t`Statements with how often they ran and how long they took`}</caption>
       <thead className="text-xs text-subtle max-md:sr-only">
         <tr>
-          <th scope="col" className="py-2.5 pl-6 text-left font-normal">
+          <th scope="col" className="py-2.5 ps-6 text-start font-normal">
             {t`Statement`}
           </th>
           {columnNames().map((name, index) => (
-            <th key={name} scope="col" className={classNames(head, index === 4 && 'pr-6')}>
+            <th key={name} scope="col" className={classNames(head, index === 4 && 'pe-6')}>
               {name}
             </th>
           ))}
@@ -121,7 +121,7 @@ function StatementTable({ statements }: { statements: Statement[] }) {
           >
             <th
               scope="row"
-              className="w-full py-3 pl-6 text-left align-top font-normal max-md:col-span-2 max-md:p-0 md:border-t md:border-line"
+              className="w-full py-3 ps-6 text-start align-top font-normal max-md:col-span-2 max-md:p-0 md:border-t md:border-line"
             >
               <details className="group">
                 <summary className="cursor-pointer list-none rounded-sm [&::-webkit-details-marker]:hidden">
@@ -132,7 +132,7 @@ function StatementTable({ statements }: { statements: Statement[] }) {
               </details>
             </th>
             <td className={classNames(cell, 'max-md:hidden')}>{formatNumber(calls)}</td>
-            <td className={classNames(cell, 'max-md:text-left')}>
+            <td className={classNames(cell, 'max-md:text-start')}>
               <span className="text-sm text-subtle md:hidden">{t`In all`} </span>
               {formatDuration(total)}
             </td>
@@ -141,7 +141,7 @@ function StatementTable({ statements }: { statements: Statement[] }) {
               <span className="text-sm text-subtle md:hidden">{percentile} </span>
               {formatDuration(p95)}
             </td>
-            <td className={classNames(cell, 'max-md:hidden md:pr-6')}>{formatDuration(worst)}</td>
+            <td className={classNames(cell, 'max-md:hidden md:pe-6')}>{formatDuration(worst)}</td>
           </tr>
         ))}
       </tbody>

@@ -100,17 +100,17 @@ export function RowsTable({ table, columns, rows, className }: RowsProps & { tab
     >
       <table className="min-w-full text-md">
         <thead>
-          <tr className="text-left">
+          <tr className="text-start">
             {columns.map((column) => (
               <th
                 key={column.name}
                 scope="col"
-                className="px-3 py-2.5 align-bottom font-normal whitespace-nowrap first:pl-6"
+                className="px-3 py-2.5 align-bottom font-normal whitespace-nowrap first:ps-6"
               >
                 <ColumnName column={column} />
               </th>
             ))}
-            <th scope="col" className="sticky right-0 bg-surface-1 py-2.5 pr-3">
+            <th scope="col" className="sticky inset-e-0 bg-surface-1 py-2.5 pe-3">
               <span className="sr-only">{t`Copy`}</span>
             </th>
           </tr>
@@ -121,14 +121,14 @@ export function RowsTable({ table, columns, rows, className }: RowsProps & { tab
               {columns.map((column, index) => (
                 <td
                   key={column.name}
-                  className="max-w-80 border-t border-line px-3 py-2 align-top tabular-nums first:pl-6"
+                  className="max-w-80 border-t border-line px-3 py-2 align-top tabular-nums first:ps-6"
                 >
                   <span className="line-clamp-3 w-max max-w-full text-sm leading-normal wrap-anywhere">
                     <Value column={column} value={row[index] ?? null} />
                   </span>
                 </td>
               ))}
-              <td className="sticky right-0 border-t border-line bg-surface-1 py-0 pr-3 text-right group-hover:bg-surface-2">
+              <td className="sticky inset-e-0 border-t border-line bg-surface-1 py-0 pe-3 text-end group-hover:bg-surface-2">
                 <CopyButton label={t`Copy row ${number + 1} as JSON`} text={rowJson(columns, row)} />
               </td>
             </tr>

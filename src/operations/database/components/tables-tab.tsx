@@ -92,8 +92,8 @@ function TablesPanel() {
   )
 }
 
-const cell = 'py-2.5 text-right whitespace-nowrap tabular-nums max-md:py-0 md:border-t md:border-line md:pl-5'
-const head = 'py-2.5 pl-5 text-right font-normal whitespace-nowrap'
+const cell = 'py-2.5 text-end whitespace-nowrap tabular-nums max-md:py-0 md:border-t md:border-line md:ps-5'
+const head = 'py-2.5 ps-5 text-end font-normal whitespace-nowrap'
 
 /** Lists the tables. Bars show their sizes. A phone shows two figures per table. */
 function TableList({ tables, largest }: { tables: TableRow[]; largest: number }) {
@@ -102,11 +102,11 @@ function TableList({ tables, largest }: { tables: TableRow[]; largest: number })
       <caption className="sr-only">{t`Tables with their rows and sizes; each links to its rows`}</caption>
       <thead className="text-xs text-subtle max-md:sr-only">
         <tr>
-          <th scope="col" className="py-2.5 pl-6 text-left font-normal">
+          <th scope="col" className="py-2.5 ps-6 text-start font-normal">
             {t.for('a database')`Table`}
           </th>
           {[t`Rows`, t`Size`, t`Indexes in it`, t`Dead rows`, t`Last written`].map((name, index) => (
-            <th key={name} scope="col" className={classNames(head, index === 4 && 'pr-6')}>
+            <th key={name} scope="col" className={classNames(head, index === 4 && 'pe-6')}>
               {name}
             </th>
           ))}
@@ -120,11 +120,11 @@ function TableList({ tables, largest }: { tables: TableRow[]; largest: number })
           >
             <th
               scope="row"
-              className="relative w-full py-2.5 pl-6 text-left font-normal max-md:p-0 md:border-t md:border-line"
+              className="relative w-full py-2.5 ps-6 text-start font-normal max-md:p-0 md:border-t md:border-line"
             >
               <svg
                 aria-hidden="true"
-                className="absolute inset-y-1.5 left-3 h-[calc(100%-0.75rem)] w-[calc(100%-0.75rem)] max-md:inset-y-0 max-md:-left-2 max-md:h-full max-md:w-full"
+                className="absolute inset-y-1.5 inset-s-3 h-[calc(100%-0.75rem)] w-[calc(100%-0.75rem)] max-md:inset-y-0 max-md:-inset-s-2 max-md:h-full max-md:w-full"
               >
                 <rect
                   width={`${Math.max(0.6, (totalBytes(table) / largest) * 100)}%`}
@@ -152,7 +152,7 @@ function TableList({ tables, largest }: { tables: TableRow[]; largest: number })
             <td className={cell}>{formatBytes(totalBytes(table))}</td>
             <td className={classNames(cell, 'max-md:hidden')}>{formatBytes(table.indexBytes)}</td>
             <td className={classNames(cell, 'max-md:hidden')}>{formatNumber(table.deadRows)}</td>
-            <td className={classNames(cell, 'max-md:hidden md:pr-6')}>
+            <td className={classNames(cell, 'max-md:hidden md:pe-6')}>
               {table.changedAt ? <Day at={table.changedAt} /> : <span className="text-subtle">{'–'}</span>}
             </td>
           </tr>

@@ -24,11 +24,11 @@ export function DocsList({ documents, current, onChoose }: DocsListProps) {
             <Icon
               name="chevron-right"
               size={16}
-              className="text-subtle transition-transform group-open:rotate-90"
+              className="text-subtle transition-transform group-open:rotate-90 rtl:group-open:-rotate-90"
             />
             {t(title)}
           </summary>
-          <ul className="mt-1 ml-2 grid border-l border-line">
+          <ul className="mt-1 ms-2 grid border-s border-line">
             {documents
               .filter((one) => one.shelf === shelf)
               .map(({ name, title: text }) => (
@@ -39,7 +39,7 @@ export function DocsList({ documents, current, onChoose }: DocsListProps) {
                     replace={onChoose !== undefined}
                     onClick={() => onChoose?.()}
                     className={classNames(
-                      '-ml-px block border-l border-transparent pl-4 text-sm leading-snug text-muted no-underline -outline-offset-2 transition-colors hover:text-fg aria-[current]:border-accent aria-[current]:text-fg',
+                      '-ms-px block border-s border-transparent ps-4 text-sm leading-snug text-muted no-underline -outline-offset-2 transition-colors hover:text-fg aria-[current]:border-accent aria-[current]:text-fg',
                       onChoose ? 'py-2.5' : 'py-1.5',
                     )}
                   >

@@ -1,33 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { makeTestFolder } from '#platform/database/testing/test-database.ts'
-import { locale, setLocale } from '#platform/locale.ts'
+import { describe, expect, test } from 'vitest'
 import { readExport } from './read-export.ts'
+import { makeExportFolder } from './testing/export-folder.ts'
 
-const folder = makeTestFolder()
-const root = join(folder.path, 'site')
-afterEach(() => rmSync(root, { recursive: true }))
-const before = locale()
-beforeAll(() => setLocale({ ...before, timeZone: 'UTC' }))
-afterAll(() => {
-  setLocale(before)
-  folder.remove()
-})
-
-function write(name: string, content: string): void {
-  const file = join(root, name)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, content)
-}
+const { root, write, read } = makeExportFolder()
 const dated = '---\ntitle: Lamp\ndate: 2021-04-09\n---\nText.\n'
-
-/** Returns the post in a single file, or the reason why the file is not a post. */
-async function read(name: string, content: string) {
-  write(name, content)
-  const { posts, left } = await readExport(root)
-  return { post: posts[0], left: left[0] }
-}
 
 test('a heading that is underlined gives the title, and is no part of the text', async () => {
   const { post } = await read('2021-05-06-a.md', 'A lamp\n======\n\nText.\n')

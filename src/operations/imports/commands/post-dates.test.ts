@@ -1,29 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { makeTestFolder } from '#platform/database/testing/test-database.ts'
-import { locale, setLocale } from '#platform/locale.ts'
-import { readExport } from './read-export.ts'
+import { describe, expect, test } from 'vitest'
+import { makeExportFolder } from './testing/export-folder.ts'
 
-const before = locale()
-const folder = makeTestFolder()
-const root = join(folder.path, 'site')
-beforeEach(() => {
-  mkdirSync(root)
-  setLocale({ language: 'en-US', textLanguage: 'en', currency: 'USD', timeZone: 'America/Chicago' })
-})
-afterEach(() => {
-  rmSync(root, { recursive: true })
-  setLocale(before)
-})
-afterAll(() => folder.remove())
-
-/** Returns the post with these fields, or the reason why the file is not a post. */
-async function withFields(fields: string) {
-  writeFileSync(join(root, 'post.md'), `---\ntitle: A\n${fields}\n---\nText.\n`)
-  const { posts, left } = await readExport(root)
-  return { post: posts[0], left: left[0] }
-}
+const { read } = makeExportFolder('America/Chicago')
+const withFields = (fields: string) => read('post.md', `---\ntitle: A\n${fields}\n---\nText.\n`)
 
 describe('the date of a post', () => {
   test.each([

@@ -1,35 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { makeTestFolder } from '#platform/database/testing/test-database.ts'
-import { locale, setLocale } from '#platform/locale.ts'
+import { describe, expect, test } from 'vitest'
 import { readExport } from './read-export.ts'
+import { makeExportFolder } from './testing/export-folder.ts'
 
-const before = locale()
-const folder = makeTestFolder()
-const root = join(folder.path, 'site')
-beforeEach(() => {
-  mkdirSync(root)
-  setLocale({ language: 'en-US', textLanguage: 'en', currency: 'USD', timeZone: 'America/Chicago' })
-})
-afterEach(() => {
-  rmSync(root, { recursive: true })
-  setLocale(before)
-})
-afterAll(() => folder.remove())
-
-function write(name: string, content: string | Buffer): void {
-  const file = join(root, name)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, content)
-}
-
-/** Returns the post in a single file, or the reason why the file is not a post. */
-async function read(content: string | Buffer, name = 'post.md') {
-  write(name, content)
-  const { posts, left } = await readExport(root)
-  return { post: posts[0], left: left[0] }
-}
+const folder = makeExportFolder('America/Chicago')
+const { root, write } = folder
+const read = (content: string | Buffer, name = 'post.md') => folder.read(name, content)
 const withFields = (...lines: string[]) => read(['---', 'title: A', ...lines, '---', 'Text.', ''].join('\n'))
 
 describe('front matter', () => {

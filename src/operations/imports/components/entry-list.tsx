@@ -93,7 +93,7 @@ function EntryTable({ rows, isDryRun }: { rows: Row[]; isDryRun: boolean }) {
         {
           name: t`Address`,
           className:
-            'text-sm narrow-card:col-span-2 narrow-card:empty:hidden wide-card:align-top wide-card:pr-6!',
+            'text-sm narrow-card:col-span-2 narrow-card:empty:hidden wide-card:align-top wide-card:pe-6!',
           cell: (row) => <Addresses row={row} />,
         },
       ]}

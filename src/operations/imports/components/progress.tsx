@@ -26,7 +26,7 @@ export function Progress({ part, className, onStop }: ProgressProps) {
       </p>
       <div className="flex items-center gap-4">
         <ProgressBar aria-labelledby={id} value={isSent ? undefined : percent} className="min-w-0 grow" />
-        <span className="w-12 text-right text-sm text-muted tabular-nums">{t`${percent} %`}</span>
+        <span className="w-12 text-end text-sm text-muted tabular-nums">{t`${percent} %`}</span>
         {!isSent && (
           <Button variant="secondary" onClick={onStop}>
             {t`Cancel`}

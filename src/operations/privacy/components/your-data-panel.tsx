@@ -47,7 +47,7 @@ function TopicsButton() {
         type="button"
         {...preloadsTopics}
         onClick={() => setOpen(true)}
-        className="text-left text-sm text-muted underline underline-offset-4 hover:text-fg"
+        className="text-start text-sm text-muted underline underline-offset-4 hover:text-fg"
       >
         {t(topics)}
       </button>

@@ -19,6 +19,11 @@ const words: Record<Item, { title: Message; text: Message; address: string }> = 
     text: msg`An imprint and a privacy page, published. If clients order here, also your terms and their right of withdrawal.`,
     address: '/dashboard/setup?step=pages',
   },
+  invoices: {
+    title: msg`Invoices`,
+    text: msg`Your name, address and country, a tax or VAT number, the rate of VAT, and a way to pay.`,
+    address: '/dashboard/setup?step=invoices',
+  },
   calls: {
     title: msg`A type of call`,
     text: msg`One of your own, and hours, so that visitors can book a call.`,
@@ -49,7 +54,7 @@ export function ChecklistPanel({ checklist }: { checklist: Checklist }) {
       title={
         <>
           {t`Before your first clients`}{' '}
-          <span className="ml-1 font-sans text-sm font-normal text-subtle tabular-nums">
+          <span className="ms-1 font-sans text-sm font-normal text-subtle tabular-nums">
             {t`${done} of ${checklist.length} done`}
           </span>
         </>

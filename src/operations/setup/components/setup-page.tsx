@@ -21,7 +21,7 @@ export function SetupPage({ step }: { step: string | undefined }) {
     <>
       <PageHead
         title={t`Set up your site`}
-        lead={t`Eleven steps from the sample to your own site. What is done stays done.`}
+        lead={t`Twelve steps from the sample to your own site. What is done stays done.`}
         action={
           <Button href="/" variant="secondary" target="_blank" rel="noreferrer">
             {t`View the Site`}

@@ -14,7 +14,7 @@ const isSetting = (step: StepName): step is Setting => settings.some((one) => on
 
 /** Returns whether the step has a button of its own that completes it. */
 export const savesItself = (step: StepName): boolean =>
-  isSetting(step) || step === 'texts' || step === 'work' || step === 'opening'
+  isSetting(step) || ['texts', 'work', 'invoices', 'opening'].includes(step)
 
 const SettingStep = lazyContent(() => import('./steps/setting-step.tsx'))
 
@@ -23,6 +23,7 @@ type OtherUse = { setup: Setup; goOn: () => void; skip: () => void }
 const others: Record<Exclude<StepName, Setting>, ComponentType<OtherUse>> = {
   texts: lazyContent(() => import('./steps/texts-step.tsx')),
   work: lazyContent(() => import('./steps/work-step.tsx')),
+  invoices: lazyContent(() => import('./steps/invoices-step.tsx')),
   services: lazyContent(() => import('./steps/services-step.tsx')),
   projects: lazyContent(() => import('./steps/projects-step.tsx')),
   pages: lazyContent(() => import('./steps/pages-step.tsx')),

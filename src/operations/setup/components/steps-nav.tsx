@@ -28,18 +28,18 @@ export function StepsNav({ steps, shown }: StepsNavProps) {
             const state = stepState(name)
             const isShown = name === current
             return (
-              <li key={name} className="shrink-0">
+              <li key={name} className="shrink-0 lg:min-w-0">
                 <Link
                   to="/dashboard/setup"
                   search={{ step: name }}
                   aria-current={isShown ? 'page' : undefined}
                   className={classNames(
-                    'relative flex min-h-11 items-center gap-2.5 rounded-control px-2 text-md whitespace-nowrap no-underline transition-colors -outline-offset-2 hover:bg-surface-2 hover:text-fg',
+                    'relative flex min-h-11 items-center gap-2.5 rounded-control px-2 py-1 text-md no-underline max-lg:whitespace-nowrap transition-colors -outline-offset-2 hover:bg-surface-2 hover:text-fg',
                     isShown ? 'bg-surface-2 font-medium text-fg' : 'text-muted',
                   )}
                 >
                   <Mark state={state} place={index + 1} />
-                  {t(title)}
+                  <span className="min-w-0 lg:wrap-anywhere">{t(title)}</span>
                   {state === 'done' && <span className="sr-only">{t`Done`}</span>}
                   {state === 'skipped' && <span className="sr-only">{t`Skipped`}</span>}
                 </Link>

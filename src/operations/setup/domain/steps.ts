@@ -6,6 +6,7 @@ export const setupSteps = [
   { name: 'texts', title: msg`Texts` },
   { name: 'services', title: msg`Services` },
   { name: 'work', title: msg`Deposit and hours` },
+  { name: 'invoices', title: msg`Invoices` },
   { name: 'projects', title: msg`Projects` },
   { name: 'pages', title: msg`Legal pages` },
   { name: 'mail', title: msg`Mail` },

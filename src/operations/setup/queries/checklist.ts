@@ -2,8 +2,10 @@ import { relative } from 'node:path'
 import { isInAudit } from '#base/accounts/queries/log.ts'
 import { everyAdminHasSecondFactor } from '#base/accounts/queries/second-factor.ts'
 import { site } from '#base/site/domain/site.ts'
+import { lacksRate } from '#base/site/domain/standard-rates.ts'
 import { sampleTexts } from '#base/site/queries.ts'
 import { offeredTypes } from '#desk/calls/queries/free-times.ts'
+import { canIssue, hasTaxNumber, hasWayToPay } from '#desk/invoices/queries/seller-ready.ts'
 import { backupFolder } from '#operations/backups/queries.ts'
 import { config } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
@@ -20,6 +22,7 @@ const checks: Record<Item, () => Promise<boolean>> = {
     return !identity && sections.length === 0 && site().texts.hero.headline.length > 0
   },
   pages: hasLegalPages,
+  invoices: async () => canIssue() && hasTaxNumber() && hasWayToPay() && !lacksRate(site().invoices),
   calls: async () => {
     const marks = await db().select().from(sampleRecords)
     const ofSample = new Set(marks.flatMap(({ kind, recordId }) => (kind === 'call-type' ? recordId : [])))

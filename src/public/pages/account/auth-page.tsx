@@ -6,6 +6,11 @@ import { Provider } from '#base/accounts/contract/user.ts'
 import { pathOfSignIn, safeNextPath } from '#base/accounts/domain/next-path.ts'
 import { notAvailable, type SignInProblem, signInProblems } from '#base/accounts/domain/sign-in-problems.ts'
 import { PriceNote } from '#base/site/components/price-note.tsx'
+import {
+  type InterfaceLanguage,
+  interfaceLanguages,
+  offeredLanguages,
+} from '#base/site/domain/interface-languages.ts'
 import { site } from '#base/site/domain/site.ts'
 import { ownHead } from '#frame/page-head.ts'
 import { apiCaller } from '#platform/api-client.ts'
@@ -47,9 +52,10 @@ export const authPage = definePage({
     const { pathname, search: query, hash } = new URL(safeNextPath(search.get('next')), origin)
     return redirectTo(pathname + query + hash)
   },
+  language: ({ setup }) => usable(setup)?.language ?? undefined,
   isCacheable: ({ services, testimonials }) => services !== null && testimonials !== null,
-  head: () => ({
-    ...ownHead(site().texts.auth, t`Sign In`),
+  head: ({ setup }) => ({
+    ...(usable(setup) ? { title: t`Set up your site` } : ownHead(site().texts.auth, t`Sign In`)),
     path: '/auth',
     image: '/share/auth.png',
     secret: true,
@@ -58,14 +64,19 @@ export const authPage = definePage({
     const { isClosed } = renderContext()
     const texts = site().texts.auth
     const given = (name: string) => search.get(name) || undefined
-    const token = setup === 'dead' ? undefined : setup?.token
+    const { token, language } = usable(setup) ?? {}
     const asked = search.get('tab')
     const tab = asked === 'sign-in' || asked === 'sign-up' ? asked : token ? 'sign-up' : 'sign-in'
     const next = token ? '/dashboard/setup' : given('next')
     const shown = refused ? { refused } : {}
     return (
       <AccountFrame className="gap-y-10 lg:grid-rows-[auto_1fr] lg:pb-28">
-        {isClosed ? (
+        {token ? (
+          <AccountPitch
+            title={t`Set up your site`}
+            text={t`First make your account. The steps after it lead from the sample to your own site, and each of them can be skipped.`}
+          />
+        ) : isClosed ? (
           <AccountPitch
             title={t`Sign In`}
             text={t`This site opens soon. Sign in here if you have an account.`}
@@ -87,6 +98,7 @@ export const authPage = definePage({
                 of={AuthTabs}
                 props={{
                   ...{ tab, configured, next, setup: token, ...shown },
+                  ...(language && { languages: offeredNames(), language }),
                   showsAll: !site().withoutSample,
                 }}
                 when="touch"
@@ -110,19 +122,23 @@ export const authPage = definePage({
             </>
           )}
         </AccountCard>
-        {!isClosed && <AuthPoints services={services ?? []} testimonials={testimonials ?? []} />}
+        {!isClosed && !token && <AuthPoints services={services ?? []} testimonials={testimonials ?? []} />}
       </AccountFrame>
     )
   },
 })
 
-/** The token of the setup link in the URL, or `dead` if the link no longer works. */
-type Setup = { token: string } | 'dead' | undefined
+/** The token of the setup link in the URL with the language to propose for the site, or `dead` if the link no longer works. */
+type Setup = { token: string; language: InterfaceLanguage | null } | 'dead' | undefined
+
+const usable = (setup: Setup) => (setup === 'dead' ? undefined : setup)
+
+const offeredNames = () => offeredLanguages.map((tag) => [tag, interfaceLanguages[tag]] as const)
 
 async function readSetup(token: string | null): Promise<Setup> {
   if (!token) return undefined
-  const { usable } = await call('GET /api/auth/setup', { query: { token } })
-  return usable ? { token } : 'dead'
+  const { usable, language } = await call('GET /api/auth/setup', { query: { token } })
+  return usable ? { token, language } : 'dead'
 }
 
 function problemIn(problem: string | undefined): string | undefined {
@@ -168,7 +184,7 @@ function Notices({ setup, problem, title }: NoticesProps) {
           })}
         </Notice>
       )}
-      {setup && setup !== 'dead' && (
+      {usable(setup) && (
         <Notice className="mb-6" icon={<Icon name="key-round" size={20} className="text-accent" />}>
           {t`The person who signs up through this link becomes the administrator of this site. It works once.`}
         </Notice>

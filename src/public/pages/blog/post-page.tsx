@@ -168,7 +168,7 @@ function PostHead({ post, isSaved }: { post: Post; isSaved: boolean | null }) {
       <div className="min-w-0 wrap-anywhere">
         <a
           href="/blog"
-          className="-ml-1 inline-flex items-center gap-2 rounded-sm px-1 py-1 text-sm text-muted transition-colors hover:text-fg print:hidden"
+          className="-ms-1 inline-flex items-center gap-2 rounded-sm px-1 py-1 text-sm text-muted transition-colors hover:text-fg print:hidden"
         >
           <Icon name="arrow-left" size={16} />
           {t`All posts`}

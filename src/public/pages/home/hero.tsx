@@ -105,7 +105,7 @@ function TimelineStep({ step }: { step: Step }) {
     <li className="group relative grid grid-cols-[1.5rem_1fr] items-start gap-3 py-2 text-md leading-[1.45] max-md:even:hidden">
       <span
         aria-hidden="true"
-        className="absolute top-[2.2rem] -bottom-[0.4rem] left-[0.7rem] w-px bg-line group-last:hidden"
+        className="absolute top-[2.2rem] -bottom-[0.4rem] inset-s-[0.7rem] w-px bg-line group-last:hidden"
       />
       <span
         aria-hidden="true"
@@ -117,7 +117,7 @@ function TimelineStep({ step }: { step: Step }) {
         {step.state === 'done' && <Icon name="check" size={13} strokeWidth={2.5} />}
       </span>
       {/* Leaves space for the chat button on phones. */}
-      <div className="max-md:pr-9">
+      <div className="max-md:pe-9">
         <p className="flex flex-wrap items-baseline gap-x-2.5 md:justify-between">
           <span className={classNames('font-medium', step.state === 'now' ? 'text-fg' : 'text-muted')}>
             <span className="sr-only">{`${t(words[step.state])} `}</span>
@@ -153,12 +153,12 @@ const secondsApart = 3
  */
 function Particles() {
   return (
-    <div className="absolute inset-0 [container-type:size]">
-      <div className="absolute top-1/2 right-0 aspect-[1440/820] w-[max(100cqw,100cqh*1440/820)] -translate-y-1/2 [container-type:size]">
+    <div dir="ltr" className="absolute inset-0 [container-type:size]">
+      <div className="absolute top-1/2 inset-e-0 aspect-[1440/820] w-[max(100cqw,100cqh*1440/820)] -translate-y-1/2 [container-type:size]">
         {ways.map((way, index) => (
           <span
             key={way.join()}
-            className="absolute -top-[3px] -left-[3px] size-1.5 animate-drift rounded-full bg-fg opacity-0"
+            className="absolute -top-[3px] -inset-s-[3px] size-1.5 animate-drift rounded-full bg-fg opacity-0"
             style={{ ...pathStops(way), animationDelay: `${index * secondsApart}s` }}
           />
         ))}

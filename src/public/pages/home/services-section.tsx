@@ -92,7 +92,7 @@ function ServiceCell({ service, category, proof, namesVat }: ServiceCellProps) {
   const { id, name, description, pricing } = service
   const { label, value, upTo, isOnRequest } = shownPrice(pricing)
   return (
-    <li className="group entry relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-5 md:grid-cols-[3.5rem_minmax(0,1fr)_auto] md:gap-x-5 md:py-6 lg:odd:border-r lg:odd:pr-8 lg:even:pl-8">
+    <li className="group entry relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-5 md:grid-cols-[3.5rem_minmax(0,1fr)_auto] md:gap-x-5 md:py-6 lg:odd:border-e lg:odd:pe-8 lg:even:ps-8">
       <ServiceMark category={category} className="entry-mark row-span-2 md:row-span-1" />
       <div>
         <h3 className="text-lg leading-[1.2] tracking-[-0.016em]">
@@ -101,7 +101,7 @@ function ServiceCell({ service, category, proof, namesVat }: ServiceCellProps) {
         <p className="mt-1.5 text-md leading-normal text-muted">{description}</p>
         {proof && <p className="mt-2 text-sm text-subtle max-md:hidden">{proof}</p>}
       </div>
-      <p className="col-start-2 flex items-baseline gap-1.5 tabular-nums md:col-start-3 md:block md:text-right">
+      <p className="col-start-2 flex items-baseline gap-1.5 tabular-nums md:col-start-3 md:block md:text-end">
         <span className="sr-only">{label} </span>
         <b className="font-display text-base leading-tight font-semibold tracking-[-0.02em] md:block md:text-lg md:leading-tight">
           {value}

@@ -181,7 +181,7 @@ const CopyFact = ({ name, text }: { name: string; text: string | null | undefine
       iconSize={16}
       label={t`Copy ${name}`}
       data-copy={text}
-      className="-my-2.5 ml-1 align-middle noscript:hidden print:hidden"
+      className="-my-2.5 ms-1 align-middle noscript:hidden print:hidden"
     />
   )
 

@@ -43,7 +43,7 @@ export default function Estimator({ steps, button, prices }: EstimatorProps) {
       onStep={goTo}
       finish={{ label: button, run: () => offerContactDraft(asMessage(describeEstimate(answers, prices))) }}
       note={
-        <p aria-hidden="true" className="text-md text-muted tabular-nums max-sm:w-full sm:ml-auto lg:hidden">
+        <p aria-hidden="true" className="text-md text-muted tabular-nums max-sm:w-full sm:ms-auto lg:hidden">
           {rich(t`So far <sum/>`, {
             sum: <span className="font-medium text-fg">{money(estimate.total, prices.currency)}</span>,
           })}
@@ -91,7 +91,7 @@ function EstimateBill({ answers, estimate, prices: { currency, pricesIncludeVat 
     [t`AI integration`, t(aiIntegrations[answers.aiIntegration].label), `+ ${money(estimate.ai, currency)}`],
   ]
   return (
-    <div className="flex flex-col gap-5 border-line p-5 max-lg:border-t sm:p-7 lg:border-l">
+    <div className="flex flex-col gap-5 border-line p-5 max-lg:border-t sm:p-7 lg:border-s">
       <LargeFigure id="estimate-total" label={t`Estimated total`} value={money(estimate.total, currency)}>
         <PriceNote pricesIncludeVat={pricesIncludeVat} />
       </LargeFigure>

@@ -60,7 +60,7 @@ function MvpLine({ mvp, field }: { mvp: Mvp; field: number }) {
           <span className="row-start-2 text-xs text-subtle">
             {[mvp.category, mvp.time && t`live after ${mvp.time}`].filter(Boolean).join(', ')}
           </span>
-          <span className="row-span-2 text-right leading-snug font-medium tabular-nums">
+          <span className="row-span-2 text-end leading-snug font-medium tabular-nums">
             {mvp.result}
             {mvp.result && <span className="block text-xs font-normal text-subtle">{t`return`}</span>}
           </span>

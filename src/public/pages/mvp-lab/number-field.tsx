@@ -50,5 +50,5 @@ export function NumberField({ label, hideLabel = false, value, max, onChange, un
 }
 
 /** CSS classes for the padding beside a unit of one character, and beside a longer unit. */
-const insets = { before: ['pl-6.5 pr-2', 'pl-12 pr-1'], after: ['pl-3 pr-7', 'pl-3 pr-12'] }
-const places = { before: 'left-3', after: 'right-3' }
+const insets = { before: ['ps-6.5 pe-2', 'ps-12 pe-1'], after: ['ps-3 pe-7', 'ps-3 pe-12'] }
+const places = { before: 'inset-s-3', after: 'inset-e-3' }

@@ -99,7 +99,7 @@ function RoiInputFields({ inputs, currency, isTyped, onChange }: FieldsProps) {
     onChange: (value: number) => onChange({ [name]: value }),
   })
   return (
-    <fieldset className="grid content-start gap-4.5 border-line p-5 max-lg:border-b sm:px-7 lg:border-r">
+    <fieldset className="grid content-start gap-4.5 border-line p-5 max-lg:border-b sm:px-7 lg:border-e">
       <legend className="sr-only">{t`Your figures`}</legend>
       {sliders.map(([name, label, format]) => (
         <Slider
@@ -147,7 +147,7 @@ function Comparison({ currency, rows }: ComparisonProps) {
               style={{ '--part': cost / largest } as CSSProperties}
               className={`h-3 w-[calc(var(--part)*100%)] min-w-1 rounded-sm transition-[width] max-sm:order-last max-sm:col-span-2 ${index ? 'bg-accent-fill' : 'bg-art'}`}
             />
-            <span className={`text-right ${index ? 'font-medium text-accent' : 'text-muted'}`}>
+            <span className={`text-end ${index ? 'font-medium text-accent' : 'text-muted'}`}>
               {money(cost, currency)}, <span className="whitespace-nowrap">{months(time)}</span>
             </span>
           </dd>

@@ -108,14 +108,14 @@ function WholeProject({ project, words, service }: ProjectData) {
           <header>
             <a
               href={sectionAddress('portfolio')}
-              className="-ml-1 inline-flex items-center gap-2 rounded-sm px-1 py-1 text-sm text-muted transition-colors hover:text-fg print:hidden"
+              className="-ms-1 inline-flex items-center gap-2 rounded-sm px-1 py-1 text-sm text-muted transition-colors hover:text-fg print:hidden"
             >
               <Icon name="arrow-left" size={16} />
               {t`Portfolio`}
             </a>
             <a
               href="/projects"
-              className="ml-4 inline-flex items-center rounded-sm py-1 text-sm text-muted hover:text-fg print:hidden"
+              className="ms-4 inline-flex items-center rounded-sm py-1 text-sm text-muted hover:text-fg print:hidden"
             >
               {t`All projects`}
             </a>

@@ -42,14 +42,14 @@ export function ContentsFold({ contents, title = t`In this post` }: { contents: 
 
 function ContentsList({ contents }: { contents: Heading[] }) {
   return (
-    <ol className="grid border-l border-line text-sm">
+    <ol className="grid border-s border-line text-sm">
       {contents.map(({ id, text, level }) => (
         <li key={id}>
           <a
             href={`#${id}`}
             className={classNames(
-              '-ml-px block border-l border-transparent py-1.5 leading-snug text-muted transition-colors hover:text-fg aria-[current]:border-accent aria-[current]:text-fg',
-              level === 3 ? 'pl-8' : 'pl-4',
+              '-ms-px block border-s border-transparent py-1.5 leading-snug text-muted transition-colors hover:text-fg aria-[current]:border-accent aria-[current]:text-fg',
+              level === 3 ? 'ps-8' : 'ps-4',
             )}
           >
             {text}

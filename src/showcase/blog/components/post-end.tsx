@@ -69,7 +69,7 @@ function Neighbor({ post, side, children }: NeighborProps) {
     <a
       href={`/blog/${post.slug}`}
       rel={isEnd ? 'next' : 'prev'}
-      className={`group flex flex-col gap-2 border-line py-7 wrap-anywhere max-sm:not-first:border-t ${isEnd ? 'sm:items-end sm:pl-8 sm:text-right' : 'sm:pr-8'}`}
+      className={`group flex flex-col gap-2 border-line py-7 wrap-anywhere max-sm:not-first:border-t ${isEnd ? 'sm:items-end sm:ps-8 sm:text-end' : 'sm:pe-8'}`}
     >
       <span className="flex items-center gap-2 text-sm text-subtle transition-colors group-hover:text-accent">
         {children}

@@ -15,7 +15,7 @@ export function addressOfList(search: PostSearch): string {
 }
 
 const Dot = ({ color }: { color: string }) => (
-  <svg viewBox="0 0 8 8" aria-hidden="true" className="mr-2 size-2 shrink-0">
+  <svg viewBox="0 0 8 8" aria-hidden="true" className="me-2 size-2 shrink-0">
     <circle cx="4" cy="4" r="4" fill={color} />
   </svg>
 )
@@ -131,7 +131,7 @@ export function Narrowed({ category, tag, q, named }: NarrowedProps) {
         </h2>
         {named?.description && <p className="mt-2 max-w-[43.1em] text-muted">{named.description}</p>}
       </div>
-      <Button href="/blog" variant="quiet" size="sm" className="-mr-4 max-sm:-ml-4">
+      <Button href="/blog" variant="quiet" size="sm" className="-me-4 max-sm:-ms-4">
         <Icon name="x" size={16} />
         {t`Show all posts`}
       </Button>

@@ -41,7 +41,7 @@ function CategoryLink({ id, label, isCurrent }: CategoryLinkProps) {
       >
         <span
           aria-hidden="true"
-          className={classNames('mr-3 size-1.5 rounded-full max-lg:hidden', isCurrent && 'bg-accent')}
+          className={classNames('me-3 size-1.5 rounded-full max-lg:hidden', isCurrent && 'bg-accent')}
         />
         {label}
       </a>

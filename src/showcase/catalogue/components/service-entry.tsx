@@ -35,7 +35,7 @@ export function ServiceEntry({ service, marksFeatured = true, namesVat = false }
         </div>
         <p className="mt-1.5 max-w-[34em] text-md leading-normal text-muted">{service.description}</p>
       </div>
-      <dl className="flex items-baseline justify-between gap-x-4 sm:min-w-32 sm:flex-col sm:justify-start sm:text-right *:sm:w-full">
+      <dl className="flex items-baseline justify-between gap-x-4 sm:min-w-32 sm:flex-col sm:justify-start sm:text-end *:sm:w-full">
         <div>
           <dt className="text-xs text-subtle max-sm:inline">{label} </dt>
           <dd className="font-display text-lg leading-tight font-semibold tracking-[-0.02em] tabular-nums max-sm:inline">

@@ -136,18 +136,21 @@ function Block({ post, block: { id, title, language, lines, found }, search }: B
   const part = useId()
   return (
     <>
-      <div className="flex items-center gap-1 pr-3 transition-colors hover:bg-surface-2/50 md:pr-4">
+      <div className="flex items-center gap-1 pe-3 transition-colors hover:bg-surface-2/50 md:pe-4">
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={part}
           onClick={() => setOpen(!isOpen)}
-          className="flex min-h-12 min-w-0 grow items-center gap-3 py-2 pl-5 text-left -outline-offset-2 md:pl-6"
+          className="flex min-h-12 min-w-0 grow items-center gap-3 py-2 ps-5 text-start -outline-offset-2 md:ps-6"
         >
           <Icon
             name="chevron-right"
             size={16}
-            className={classNames('shrink-0 text-subtle transition-transform', isOpen && 'rotate-90')}
+            className={classNames(
+              'shrink-0 text-subtle transition-transform',
+              isOpen && 'rotate-90 rtl:-rotate-90',
+            )}
           />
           <span className="grid min-w-0 grow gap-0.5">
             <span className="flex flex-wrap items-baseline gap-x-4">

@@ -35,11 +35,11 @@ export function CodeView({ label, html, lines, line, className }: CodeViewProps)
         )}
         <pre
           aria-hidden="true"
-          className="sticky left-0 z-1 border-r border-line bg-surface-1 pr-3 pl-5 text-right text-subtle select-none"
+          className="sticky inset-s-0 z-1 border-e border-line bg-surface-1 ps-5 pe-3 text-end text-subtle select-none"
         >
           {Array.from({ length: lines }, (_, index) => index + 1).join('\n')}
         </pre>
-        <pre className="pr-6 pl-4 [tab-size:2]">
+        <pre className="ps-4 pe-6 [tab-size:2]">
           <code dangerouslySetInnerHTML={{ __html: html }} />
         </pre>
       </div>

@@ -147,7 +147,7 @@ function FilePanel({ slug, path, line }: FilePanelProps) {
   const isMissing = isRefusedAddress(asked.error)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Button variant="quiet" asChild className="-ml-2 justify-self-start md:hidden">
+      <Button variant="quiet" asChild className="-ms-2 justify-self-start md:hidden">
         <Link to="/dashboard/code/{-$slug}" params={{ slug }}>
           <Icon name="arrow-left" size={16} />
           {t`Back`}
@@ -255,7 +255,7 @@ type FileTreeProps = {
 
 function FileTree({ slug, folder, current }: FileTreeProps) {
   return (
-    <ul className="not-first:border-l not-first:border-line not-first:ml-2">
+    <ul className="not-first:border-s not-first:border-line not-first:ms-2">
       {folder.folders.map((inner) => (
         <li key={inner.name}>
           <details open className="group/folder">
@@ -263,7 +263,7 @@ function FileTree({ slug, folder, current }: FileTreeProps) {
               <Icon
                 name="chevron-right"
                 size={14}
-                className="shrink-0 text-subtle transition-transform [details[open]>summary>&]:rotate-90"
+                className="shrink-0 text-subtle transition-transform [details[open]>summary>&]:rotate-90 rtl:[details[open]>summary>&]:-rotate-90"
               />
               <span className="wrap-anywhere">{inner.name}</span>
             </summary>

@@ -57,7 +57,7 @@ function ItemRow({ item, badge, action }: ItemRowProps) {
         </div>
         <p className="mt-1 max-w-[39.8em] text-md text-muted">{item.description}</p>
       </div>
-      <dl className="col-start-2 flex flex-wrap gap-x-8 gap-y-2 text-sm empty:hidden lg:col-start-auto lg:max-w-80 lg:justify-end lg:text-right lg:empty:block">
+      <dl className="col-start-2 flex flex-wrap gap-x-8 gap-y-2 text-sm empty:hidden lg:col-start-auto lg:max-w-80 lg:justify-end lg:text-end lg:empty:block">
         {itemFacts(item).map(({ name, value }) => (
           <div key={name ?? value} className="lg:min-w-20">
             <dt className={name ? 'text-xs text-subtle' : 'sr-only'}>{name ?? t`Format`}</dt>

@@ -5,6 +5,7 @@ import { t } from '#platform/texts.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import type { DialogState } from '#ui/dialogs/dialog.tsx'
 import DialogWindow from '#ui/dialogs/dialog-window.tsx'
+import { readingKey } from '#ui/dom/direction.ts'
 import type { Project } from '../contract.ts'
 import { closeCase, idOfCase, pictureTransition, showCaseFrom, useCaseAddress } from './case-address.ts'
 import {
@@ -162,8 +163,10 @@ function useArrowKeys(isOpen: boolean, onStep: (way: 1 | -1) => void): void {
   const step = useEffectEvent(onStep)
   useEffect(() => {
     if (!isOpen) return
-    const onKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
+      const { altKey, ctrlKey, metaKey, shiftKey } = event
       if (altKey || ctrlKey || metaKey || shiftKey) return
+      const key = readingKey(event)
       if (key === 'ArrowLeft') step(-1)
       if (key === 'ArrowRight') step(1)
     }

@@ -60,7 +60,7 @@ function BarLine({ share, before, children }: BarLineProps) {
       />
       <span
         className={classNames(
-          'text-right whitespace-nowrap',
+          'text-end whitespace-nowrap',
           before ? 'text-muted' : 'font-semibold text-accent',
         )}
       >

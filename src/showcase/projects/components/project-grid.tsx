@@ -56,7 +56,7 @@ function LargeCard({ project }: CardProps) {
         <div className="lg:max-w-72">
           <Titles project={project} />
         </div>
-        {project.outcome && <OutcomeLine outcome={project.outcome} className="shrink-0 lg:text-right" />}
+        {project.outcome && <OutcomeLine outcome={project.outcome} className="shrink-0 lg:text-end" />}
       </div>
       <noscript>
         <WholeProject project={project} />
@@ -83,7 +83,7 @@ function RowCard({ project }: CardProps) {
           <p className="mt-1.5 text-md text-muted max-lg:hidden">{project.description}</p>
         </div>
         <div className="md:max-w-52 lg:w-56 lg:max-w-none">
-          {project.outcome && <OutcomeLine outcome={project.outcome} className="lg:text-right" />}
+          {project.outcome && <OutcomeLine outcome={project.outcome} className="lg:text-end" />}
         </div>
         <Icon
           name="arrow-up-right"
@@ -110,7 +110,7 @@ function Titles({ project }: CardProps) {
           aria-haspopup="dialog"
           data-case={project.slug}
           data-opens="case"
-          className="rounded-sm text-left underline-offset-[0.22em] group-hover:underline group-hover:decoration-1 noscript:hidden after:absolute after:inset-0 after:rounded-control"
+          className="rounded-sm text-start underline-offset-[0.22em] group-hover:underline group-hover:decoration-1 noscript:hidden after:absolute after:inset-0 after:rounded-control"
         >
           {project.title}
         </button>

@@ -208,13 +208,13 @@ function SavedRow({ item, onNote, onRemove }: SavedRowProps) {
         {text && <p className="mt-1.5 line-clamp-2 max-w-[43.1em] text-sm text-muted">{text}</p>}
         {estimate && <EstimateLines estimate={estimate} path={path} />}
         {note && (
-          <p dir="auto" className="mt-2.5 border-l border-line-strong pl-3 text-sm whitespace-pre-line">
+          <p dir="auto" className="mt-2.5 border-s border-line-strong ps-3 text-sm whitespace-pre-line">
             <span className="sr-only">{t`Your note:`} </span>
             {note}
           </p>
         )}
       </div>
-      <div className="col-start-2 -ml-3 flex items-start gap-1 pt-2 @lg:col-start-3 @lg:-mt-1.5 @lg:-mr-3 @lg:ml-0 @lg:pt-0">
+      <div className="col-start-2 -ms-3 flex items-start gap-1 pt-2 @lg:col-start-3 @lg:-mt-1.5 @lg:ms-0 @lg:-me-3 @lg:pt-0">
         <Button
           variant="quiet"
           size="xs"
@@ -248,7 +248,7 @@ function EstimateLines({ estimate, path }: { estimate: SavedEstimate; path: stri
         {lines.map(({ name, value }) => (
           <div key={name} className="flex justify-between gap-x-6 border-t border-line py-1.5">
             <dt className="shrink-0 text-muted">{name}</dt>
-            <dd className="text-right">{value}</dd>
+            <dd className="text-end">{value}</dd>
           </div>
         ))}
       </dl>

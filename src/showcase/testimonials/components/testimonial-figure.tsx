@@ -35,7 +35,7 @@ export function Speaker({ testimonial, below }: TestimonialFigureProps) {
         <p className="text-md leading-[1.4] font-medium">{name}</p>
         <p className="text-xs text-subtle">{role ? `${role}, ${company}` : company}</p>
       </div>
-      <div className="shrink-0 text-right text-xs text-subtle">
+      <div className="shrink-0 text-end text-xs text-subtle">
         <p>
           <Stars rating={rating} size={15} />
         </p>

@@ -9,6 +9,7 @@ import { hasSecondFactor } from '../../queries/second-factor.ts'
 import { credentialsNamed } from '../../queries/users.ts'
 import { identities, users } from '../../table.ts'
 import { proveEmail } from '../email-proof.ts'
+import { saveFirstLanguage } from '../first-language.ts'
 import { isSameName, withFolded } from '../registration.ts'
 import { claimSetup, giveRole } from '../roles.ts'
 import { type Admitted, startSession } from '../sessions.ts'
@@ -50,7 +51,10 @@ async function admit(
   if (known === undefined && !isForAdmin && !setupHash)
     await recordGoal(context, { kind: 'sign_up', subjectId: userId, userId, email: profile.email })
   if (isForAdmin) await giveRole(userId, 'admin', { origin: 'provider', actorId: null, address })
-  if (setupHash) await claimSetup(userId, setupHash, address)
+  if (setupHash) {
+    await claimSetup(userId, setupHash, address)
+    await saveFirstLanguage(userId, context)
+  }
   return { userId, subject: profile.subject }
 }
 

@@ -70,7 +70,7 @@ export function OpenInvitations() {
                     ),
                   },
                 ]}
-                actionClass="narrow-card:col-span-2 wide-card:min-w-96 wide-card:pr-6!"
+                actionClass="narrow-card:col-span-2 wide-card:min-w-96 wide-card:pe-6!"
                 action={(invitation) => (
                   <Actions
                     invitation={invitation}

@@ -76,7 +76,7 @@ const UserTable = ({ users, onManage }: UserTableProps) => (
               <button
                 type="button"
                 aria-label={t`Manage ${fullName(user)}`}
-                className="block max-w-full truncate text-left font-[560] covers-row"
+                className="block max-w-full truncate text-start font-[560] covers-row"
                 {...preloadsDialog}
                 onClick={() => onManage(user)}
               >
@@ -92,7 +92,7 @@ const UserTable = ({ users, onManage }: UserTableProps) => (
       { name: t`Role`, cell: ({ role }) => <RoleBadge role={role} /> },
       {
         name: t`Status`,
-        className: 'text-right early-card:text-left',
+        className: 'text-end early-card:text-start',
         cell: ({ isActive }) => <AccountStatus active={isActive} />,
       },
       {
@@ -103,7 +103,7 @@ const UserTable = ({ users, onManage }: UserTableProps) => (
       },
       {
         name: t`Joined`,
-        className: 'hidden text-sm whitespace-nowrap text-muted early-card:table-cell early-card:pr-6!',
+        className: 'hidden text-sm whitespace-nowrap text-muted early-card:table-cell early-card:pe-6!',
         cell: ({ createdAt }) => <Day at={createdAt} />,
       },
     ]}

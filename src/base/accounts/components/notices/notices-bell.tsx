@@ -41,7 +41,7 @@ export function NoticesBell({ unread }: { unread: number }) {
       >
         <Icon name="bell" size={18} strokeWidth={1.7} />
         {unread > 0 && (
-          <span className="absolute -top-1.5 -right-1.5 min-w-[1.05rem] rounded-full bg-accent-fill px-1 text-center text-[0.75rem] leading-[1.05rem] font-semibold text-accent-ink tabular-nums">
+          <span className="absolute -top-1.5 -inset-e-1.5 min-w-[1.05rem] rounded-full bg-accent-fill px-1 text-center text-[0.75rem] leading-[1.05rem] font-semibold text-accent-ink tabular-nums">
             {unread > 99 ? '99+' : unread}
           </span>
         )}

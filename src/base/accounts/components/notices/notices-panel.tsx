@@ -9,6 +9,7 @@ import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import type { DialogState } from '#ui/dialogs/dialog.tsx'
 import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts'
 import { useEscape } from '#ui/dialogs/use-escape.ts'
+import { isRightToLeft } from '#ui/dom/direction.ts'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -54,9 +55,9 @@ export default function NoticesPanel({ open, onOpenChange, unread }: DialogState
             event.preventDefault()
             opener.current?.focus()
           }}
-          className="fixed inset-0 z-50 flex animate-appear flex-col bg-surface-1 outline-none data-[state=closed]:animate-vanish md:inset-[3.75rem_var(--right,1rem)_auto_auto] md:max-h-[min(36rem,80dvh)] md:w-96 md:rounded-card md:border md:border-line md:shadow-pop"
+          className="fixed inset-0 z-50 flex animate-appear flex-col bg-surface-1 outline-none data-[state=closed]:animate-vanish md:inset-auto md:inset-e-[var(--beyond,1rem)] md:top-15 md:max-h-[min(36rem,80dvh)] md:w-96 md:rounded-card md:border md:border-line md:shadow-pop"
         >
-          <header className="flex shrink-0 flex-wrap items-center gap-x-2 py-2.5 pr-3 pl-5">
+          <header className="flex shrink-0 flex-wrap items-center gap-x-2 py-2.5 ps-5 pe-3">
             <Title className="grow font-display text-base font-semibold">{t`Notices`}</Title>
             {unread > 0 && newest !== undefined && (
               <MutationButton
@@ -99,12 +100,13 @@ export default function NoticesPanel({ open, onOpenChange, unread }: DialogState
   )
 }
 
-/** Aligns the panel's right edge with the right edge of the button that opens it. */
+/** Aligns the panel's end with the end of the button that opens it. */
 function placeBelow(panel: HTMLElement | null): void {
   const button = document.querySelector('header [aria-haspopup=dialog][aria-expanded=true]')
   if (!panel || !button) return
-  const { right } = button.getBoundingClientRect()
-  panel.style.setProperty('--right', `${document.documentElement.clientWidth - right}px`)
+  const { left, right } = button.getBoundingClientRect()
+  const beyond = isRightToLeft() ? left : document.documentElement.clientWidth - right
+  panel.style.setProperty('--beyond', `${beyond}px`)
 }
 
 function Row({ notice, close }: { notice: Notice; close: () => void }) {

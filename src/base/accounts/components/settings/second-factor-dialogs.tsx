@@ -88,7 +88,7 @@ function Setup({ enrolment: { secret, address, qrCode } }: { enrolment: Enrolmen
       label={t`Switch On`}
       className="grid gap-6"
     >
-      <ol className="grid list-decimal gap-6 pl-5 text-md marker:text-subtle">
+      <ol className="grid list-decimal gap-6 ps-5 text-md marker:text-subtle">
         <li>
           <p>{t`Scan this with the app.`}</p>
           <div className="mt-4 grid justify-items-center gap-4 sm:flex sm:items-center">
@@ -162,7 +162,7 @@ ${text}
             <Icon name="download" size={16} />
             {t`Download`}
           </Button>
-          <Button onClick={() => state.onOpenChange(false)} className="ml-auto">
+          <Button onClick={() => state.onOpenChange(false)} className="ms-auto">
             {t`Done`}
           </Button>
         </div>

@@ -34,12 +34,16 @@ type AuthTabsProps = {
   next?: string
   /** The token of the setup link. */
   setup?: string
+  /** The languages to offer for the site, with their names, and the proposed one. Only the first admin chooses. */
+  languages?: readonly (readonly [tag: string, name: string])[]
+  language?: string
   /** The server's answer after the browser posted this tab's form itself: the errors and the typed values. */
   refused?: RefusedForm
 }
 
 /** The forms to sign in and to sign up. Without JavaScript, the browser posts them itself. */
-export default function AuthTabs({ tab, configured, showsAll, next, setup, refused }: AuthTabsProps) {
+export default function AuthTabs({ languages, language, ...props }: AuthTabsProps) {
+  const { tab, configured, showsAll, next, setup, refused } = props
   const [shown, show] = useState<string>(tab)
   const offered = { configured, showsAll, next, setup }
   const signIn = (
@@ -70,7 +74,7 @@ export default function AuthTabs({ tab, configured, showsAll, next, setup, refus
       <SignUpForm
         action={withSearch('/api/auth/register', { next, setup })}
         refused={tab === 'sign-up' ? refused : undefined}
-        setup={setup}
+        {...{ setup, languages, language }}
         onDone={(user) => enterSite(user, next)}
       />
     </>
@@ -169,9 +173,13 @@ const check = (values: Record<Name, string>) => ({
   email: emailFault(values.email),
 })
 
-type SignUpFormProps = PlainForm & { setup: string | undefined; onDone: (user: User) => void }
+type SignUpFormProps = PlainForm &
+  Pick<AuthTabsProps, 'languages' | 'language'> & {
+    setup: string | undefined
+    onDone: (user: User) => void
+  }
 
-function SignUpForm({ action, refused, setup, onDone }: SignUpFormProps) {
+function SignUpForm({ action, refused, setup, languages, language, onDone }: SignUpFormProps) {
   const form = useForm<Name>({ check, action, refused: refused?.fields })
   // Text to show outside the fields. It differs from their errors, so nothing is shown twice.
   const [said, say] = useState(refused?.message)
@@ -203,6 +211,15 @@ function SignUpForm({ action, refused, setup, onDone }: SignUpFormProps) {
   )
   return (
     <form {...bound} className="grid gap-4">
+      {languages && (
+        <Field
+          label={t`Language`}
+          hint={t`Of your site: its labels, messages and emails.`}
+          name="language"
+          names={languages}
+          defaultValue={refused?.typed.language ?? language}
+        />
+      )}
       <IdentityFields field={field} typed={refused?.typed}>
         <Field label={t`Email`} {...field('email')}>
           <TextInput

@@ -56,7 +56,7 @@ function Socials({ form }: { form: AnyForm }) {
   const change = (next: Identity['socials']) => form.change(name, next)
   return (
     <fieldset data-part={name} className="border-t border-line pt-5">
-      <legend className="float-left mb-3 text-md font-medium">{t(labels.identity.socials)}</legend>
+      <legend className="float-start mb-3 text-md font-medium">{t(labels.identity.socials)}</legend>
       <ul className="clear-both grid gap-4">
         {socials.map((_, index) => (
           <li key={index} className="flex items-start gap-3">

@@ -47,15 +47,19 @@ const read = (stored: unknown) => {
   return { ...value, vatRates: splitRates(value.vatRates).map((rate) => writeDecimal(rate, undefined)) }
 }
 
-export default function InvoicesForm({ settings }: SettingFormUse) {
+/** A form for the fields of `groups`. Does not change the others. */
+export default function InvoicesForm({
+  settings,
+  groups = invoiceGroups,
+}: SettingFormUse & { groups?: typeof invoiceGroups }) {
   const [countries] = useState(() => countryChoices(t`Choose a country`))
   return (
     <SettingForm setting="invoices" settings={settings} schema={schema} read={read}>
       {(form) => (
         <>
-          {invoiceGroups.map(({ title, names }) => (
+          {groups.map(({ title, names }) => (
             <fieldset key={names[0]} className="border-t border-line pt-5 first:border-0 first:pt-0">
-              <legend className="float-left mb-4 text-base font-medium">{t(title)}</legend>
+              <legend className="float-start mb-4 text-base font-medium">{t(title)}</legend>
               <div className="clear-both grid gap-5">
                 {names.map((name) =>
                   name === 'startWhenPaid' ? (

@@ -109,7 +109,7 @@ export const hints = {
     contactMonths: msg`After the last message or reply; also calls of people without an account. Empty: without a limit.`,
     auditMonths: msg`Who changed roles and accounts: 12 or more. Empty: without a limit.`,
     visitMonths: msg`The figures by day, without names; single visits for 14 months at most. Empty: without a limit.`,
-    invoiceYears: msg`After the end of the year of issue, once paid or taken back; then they are deleted with their files. 5 or more, as your law asks. Empty: without a limit.`,
+    invoiceYears: msg`After the end of the year of issue, once paid or taken back; then they are deleted with their files. 5 or more, as your law asks, such as 8 in Germany or 10 in France. Empty: without a limit.`,
     sessionDays: msg`How long somebody stays signed in without coming back.`,
     adminsNeedSecondFactor: msg`At once, of you too: who has none is led to setting one up, and has the rights of a regular member until then.`,
   },
@@ -118,7 +118,6 @@ export const hints = {
     warrantyDays: msg`How long you can reopen an order after its completion. 0: on the same day only.`,
   },
   invoices: {
-    sellerCountry: msg`Two letters, such as DE.`,
     numberScheme: msg`{year} is the year, {number} counts from 1 within it.`,
     depositPercent: msg`What is asked for before the work begins; 0 for nothing.`,
     depositFirst: msg`Accepting an offer or an order then issues the invoice for its deposit, and the work waits for the payment. An order can have another deposit, or none.`,
@@ -137,12 +136,16 @@ export const hints = {
   },
 } as const satisfies Hints
 
+type InvoiceGroup = { title: Message; names: (keyof InvoiceSettings)[] }
+
+const sellerGroup: InvoiceGroup = {
+  title: msg`Who sends them`,
+  names: ['sellerName', 'sellerCountry', 'sellerAddress', 'taxNumber', 'vatNumber'],
+}
+
 /** The fields for invoices in the order of the form, in groups. */
-export const invoiceGroups: { title: Message; names: (keyof InvoiceSettings)[] }[] = [
-  {
-    title: msg`Who sends them`,
-    names: ['sellerName', 'sellerCountry', 'sellerAddress', 'taxNumber', 'vatNumber'],
-  },
+export const invoiceGroups: InvoiceGroup[] = [
+  sellerGroup,
   {
     title: msg`How they are written`,
     names: [
@@ -167,6 +170,13 @@ export const invoiceGroups: { title: Message; names: (keyof InvoiceSettings)[] }
     title: msg`Reminders by email`,
     names: ['remindBefore', 'remindAfter', 'remindersOn'],
   },
+]
+
+/** The fields of the set-up: what the first invoice needs. */
+export const firstInvoiceGroups: InvoiceGroup[] = [
+  sellerGroup,
+  { title: msg`VAT`, names: ['vatKind', 'pricesIncludeVat', 'vatRates'] },
+  { title: msg`How they are paid`, names: ['accountHolder', 'iban', 'bic'] },
 ]
 
 /** The name of each part of the site, and what the site hides and keeps when the part is switched off. */

@@ -25,7 +25,7 @@ export default function LocaleForm({ settings }: SettingFormUse) {
     <SettingForm setting="locale" settings={settings}>
       {(form) => (
         <div className="grid gap-5">
-          <Proposal form={form} isSaved={settings.locale.version > 0} />
+          <Proposal form={form} />
           <Choice form={form} name="interfaceLanguage" />
           <LanguageChange form={form} />
           <Choice form={form} name="language" />
@@ -41,18 +41,16 @@ export default function LocaleForm({ settings }: SettingFormUse) {
   )
 }
 
-type ProposalProps = { form: AnyForm; isSaved: boolean }
-
 /**
- * In the setup, suggests the formats that the browser reports, with a button that enters them into the form. Hidden once the
- * formats are saved.
+ * In the setup, suggests the formats that the browser reports, with a button that enters them into the form. Hidden once the step is
+ * completed.
  */
-function Proposal({ form, isSaved }: ProposalProps) {
-  const isInSetup = use(AfterSave) !== undefined
+function Proposal({ form }: { form: AnyForm }) {
+  const isOpen = use(AfterSave)?.isOpen
   const typed: LocaleSettings = useWatch({ control: form.control, name: 'value' })
   const proposed = useMemo(readProposal, [])
   const isTyped = proposed.every(([name, value]) => typed[name] === value)
-  if (!isInSetup || isSaved || isTyped) return null
+  if (!isOpen || isTyped) return null
   const words = proposed
     .filter(
       ([name, value]) => name !== 'textLanguage' && (name !== 'interfaceLanguage' || value !== typed[name]),

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { msg, t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Fault } from '#ui/forms/field.tsx'
 import { PictureButton } from '#ui/forms/picture-button.tsx'
-import { useUpload } from '#ui/forms/use-upload.ts'
+import { useUploadAtOnce } from '#ui/forms/use-upload.ts'
 import { LogoMark } from '#ui/symbols/logo.tsx'
 import { siteMark } from '../../domain/mark.ts'
 import { uploadSiteImage } from '../../query-options/changes.ts'
@@ -28,14 +28,10 @@ export function SiteImage({ form, name }: { form: AnyForm; name: Use }) {
   const id = useId()
   const path = `value.${name}`
   const address: string | null = useWatch({ control: form.control, name: path })
-  const [file, setFile] = useState<File>()
-  const { part, upload, isUploading, problem } = useUpload({
-    ...{ form, name: path, file },
+  const { part, file, choose, leaveOut, isUploading, problem } = useUploadAtOnce({
+    ...{ form, name: path },
     send: (chosen, signal) => uploadSiteImage(name, chosen, signal),
-    onUploaded: (uploaded) => {
-      setFile(undefined)
-      form.change(path, uploaded)
-    },
+    onUploaded: (uploaded) => form.change(path, uploaded),
   })
   return (
     <fieldset ref={part} data-part={path} aria-describedby={`${id}-hint`} className="min-w-0">
@@ -47,13 +43,10 @@ export function SiteImage({ form, name }: { form: AnyForm; name: Use }) {
             label={address ? t(actions[name].replace) : t(actions[name].upload)}
             accept={accepted[name]}
             isUploading={isUploading}
-            onChoose={(chosen) => {
-              setFile(chosen)
-              void upload(chosen)
-            }}
+            onChoose={choose}
           />
           {file && (
-            <Button variant="quiet" onClick={() => setFile(undefined)}>
+            <Button variant="quiet" onClick={leaveOut}>
               {t`Leave it out`}
             </Button>
           )}

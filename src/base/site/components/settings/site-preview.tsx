@@ -56,7 +56,7 @@ export function SitePreview({ values, shows, hue, theme }: SitePreviewProps) {
             sandbox="allow-same-origin"
             srcDoc={drawn}
             onLoad={() => arrange()}
-            className="h-[200%] w-[200%] origin-top-left scale-50"
+            className="h-[200%] w-[200%] origin-top-left rtl:origin-top-right scale-50"
           />
         ) : (
           <Skeleton className="h-full" />

@@ -162,7 +162,7 @@ function Repeated({ form, path, label, maxItems, blank, isTall, children }: Repe
                 </span>
               )}
               {entries.length > 1 && (
-                <div data-steps="" className={isTall ? 'flex' : 'ml-1 grid shrink-0'}>
+                <div data-steps="" className={isTall ? 'flex' : 'ms-1 grid shrink-0'}>
                   <StepButton
                     label={t`Move ${label} ${index + 1} up`}
                     blocked={index === 0}

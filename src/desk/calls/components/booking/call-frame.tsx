@@ -21,7 +21,7 @@ type CallFrameProps = {
 export function CallFrame({ host, title, text, facts, steps, children }: CallFrameProps) {
   return (
     <Card className="grid overflow-hidden lg:grid-cols-[21rem_minmax(0,1fr)]">
-      <div className="relative grid content-start gap-4 overflow-hidden border-line p-[1.1rem] max-lg:border-b sm:p-7 lg:gap-5 lg:border-r">
+      <div className="relative grid content-start gap-4 overflow-hidden border-line p-[1.1rem] max-lg:border-b sm:p-7 lg:gap-5 lg:border-e">
         <Contours />
         <div className="relative flex items-center gap-3 leading-snug">
           <PersonMark
@@ -64,7 +64,7 @@ const Contours = () => (
     fill="none"
     stroke="var(--art)"
     aria-hidden="true"
-    className="pointer-events-none absolute -top-6 -left-12 w-[150%] lg:top-72 max-w-none mask-[linear-gradient(180deg,transparent_20%,#000)] opacity-50"
+    className="pointer-events-none absolute -top-6 -inset-s-12 w-[150%] lg:top-72 max-w-none mask-[linear-gradient(180deg,transparent_20%,#000)] opacity-50"
   >
     {Array.from({ length: 9 }, (_, line) => (
       <path

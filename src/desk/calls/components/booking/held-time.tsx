@@ -25,7 +25,7 @@ export function HeldTime({ ref, at, view, siteZone, onChange }: HeldTimeProps) {
       role="group"
       tabIndex={-1}
       aria-label={t`Chosen time`}
-      className="mb-5 flex items-center gap-3 rounded-control bg-surface-2 py-3 pr-2 pl-4 text-md"
+      className="mb-5 flex items-center gap-3 rounded-control bg-surface-2 py-3 ps-4 pe-2 text-md"
     >
       <Icon name="calendar-days" size={18} className="shrink-0 text-subtle max-sm:hidden" />
       <p className="min-w-0 grow">

@@ -217,7 +217,7 @@ function NextSteps({ call, zone, hourCycle, sendsMail, after }: NextStepsProps) 
       {steps.map(({ mark, text }, index) => (
         <li
           key={index}
-          className="relative grid grid-cols-[1.5rem_1fr] gap-3 py-2 not-last:after:absolute not-last:after:top-9 not-last:after:-bottom-2 not-last:after:left-[0.66rem] not-last:after:w-px not-last:after:bg-line"
+          className="relative grid grid-cols-[1.5rem_1fr] gap-3 py-2 not-last:after:absolute not-last:after:top-9 not-last:after:-bottom-2 not-last:after:inset-s-[0.66rem] not-last:after:w-px not-last:after:bg-line"
         >
           <span aria-hidden="true">{mark}</span>
           <span>{text}</span>

@@ -130,7 +130,7 @@ function ZoneChoice({ free, view }: { free: FreeTimesState; view: TimesView }) {
         role="group"
         aria-label={t`Hours`}
         data-part="hours"
-        className="flex h-12 gap-0.5 rounded-control border border-line p-[3px] text-sm @max-[26rem]:absolute @max-[26rem]:-top-3 @max-[26rem]:right-0 @max-[26rem]:h-9"
+        className="flex h-12 gap-0.5 rounded-control border border-line p-[3px] text-sm @max-[26rem]:absolute @max-[26rem]:-top-3 @max-[26rem]:inset-e-0 @max-[26rem]:h-9"
       >
         {hourNames.map(([hourCycle, name]) => (
           <button

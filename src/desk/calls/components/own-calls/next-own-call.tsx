@@ -32,7 +32,7 @@ export function NextOwnCall() {
             {orderId === null ? words : t`${words}, order #${orderId}`}
           </span>
         </p>
-        <p className="text-sm font-medium text-accent tabular-nums max-sm:order-last max-sm:basis-full max-sm:pl-8">
+        <p className="text-sm font-medium text-accent tabular-nums max-sm:order-last max-sm:basis-full max-sm:ps-8">
           <Day at={startTime} look="soon" />, <Day at={startTime} look="clock" />
         </p>
         {meetingLink && <JoinLink to={meetingLink} />}

@@ -109,7 +109,7 @@ const stateNames: Record<OwnCall['status'], Message> = {
   scheduled: msg`Over`,
   completed: msg`Took place`,
   cancelled: msg.for('a call')`Cancelled`,
-  missed: msg`Missed`,
+  missed: msg.for('a call')`Missed`,
 }
 
 const rowLooks =

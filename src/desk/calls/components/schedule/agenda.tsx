@@ -87,7 +87,7 @@ export function Agenda({ days, schedule, appointments, zone, now, skipsEmpty = f
                 onClick={() => onOpen(item.id)}
                 className={classNames(
                   rowLooks,
-                  'w-full text-left -outline-offset-3 hover:bg-surface-2/60',
+                  'w-full text-start -outline-offset-3 hover:bg-surface-2/60',
                   isPast && 'text-muted',
                 )}
               >
@@ -96,7 +96,7 @@ export function Agenda({ days, schedule, appointments, zone, now, skipsEmpty = f
                   {kindName(item)}, {lengthText(lengthInMinutes(item))}
                 </RowText>
                 {isNext && <Badge tone="accent">{untilText(item.startTime, now, zone)}</Badge>}
-                {item.status === 'missed' && <StatusBadge kind="late">{t`Missed`}</StatusBadge>}
+                {item.status === 'missed' && <StatusBadge kind="late">{t.for('a call')`Missed`}</StatusBadge>}
               </button>
             </li>
           )

@@ -57,12 +57,12 @@ export default function AllTab({ search, zone, onOpen }: AllTabProps) {
             { name: t`When`, className: 'text-sm', cell: (one) => <When appointment={one} zone={zone} /> },
             {
               name: t`Status`,
-              className: 'narrow-card:text-right',
+              className: 'narrow-card:text-end',
               cell: (one) => <CallStatusBadge status={one.status} />,
             },
           ]}
           rowClass="@3xl:grid-cols-[minmax(0,1fr)_12rem_8rem_auto]"
-          actionClass="narrow-card:col-start-2 @3xl:col-start-4! wide-card:pr-6!"
+          actionClass="narrow-card:col-start-2 @3xl:col-start-4! wide-card:pe-6!"
           action={(one) => (
             <ManageButton
               label={`${appointmentName(one)}, ${formatDate(one.startTime, 'day', zone)}`}

@@ -175,7 +175,7 @@ function SaveBar({ changes, preview, isSaving, onDiscard }: SaveBarProps) {
   const count = changes.length
   const shown = changes.slice(0, 2).join('. ')
   return (
-    <div className="sticky bottom-[calc(var(--tab-bar,0px)+1.25rem)] z-10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface-3 py-3 pr-4 pl-5 text-md shadow-card print:hidden">
+    <div className="sticky bottom-[calc(var(--tab-bar,0px)+1.25rem)] z-10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface-3 py-3 ps-5 pe-4 text-md shadow-card print:hidden">
       <p role="status" className="min-w-0 grow basis-64 text-muted">
         <b className="font-medium text-fg">
           {plural(count, '{n} change is not saved.', '{n} changes are not saved.')}

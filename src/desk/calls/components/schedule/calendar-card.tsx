@@ -4,6 +4,7 @@ import { formatDate } from '#platform/locale.ts'
 import { msg, t } from '#platform/texts.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { readingKey } from '#ui/dom/direction.ts'
 import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -96,18 +97,18 @@ export function CalendarCard(props: CalendarCardProps) {
           />
           <h2
             id={title}
-            className="mr-auto ml-1 min-w-20 text-base tracking-[-0.01em] max-md:grow max-md:basis-0"
+            className="ms-1 me-auto min-w-20 text-base tracking-[-0.01em] max-md:grow max-md:basis-0"
             aria-live="polite"
           >
             {view === 'week' ? spanText(days, today) : formatDate(day, 'month')}
           </h2>
-          <p className="text-sm text-subtle max-md:mr-auto">
+          <p className="text-sm text-subtle max-md:me-auto">
             {zoneCity(zone)}, {offsetText(offsetAt(Date.parse(day) + 43_200_000, zone))}
             {isAway && (
               <button
                 type="button"
                 onClick={onZone}
-                className="ml-2 min-h-8 rounded-sm underline decoration-line-strong underline-offset-3 hover:text-fg"
+                className="ms-2 min-h-8 rounded-sm underline decoration-line-strong underline-offset-3 hover:text-fg"
               >
                 {mine ? t`Show in the site’s zone` : t`Show in my zone`}
               </button>
@@ -242,7 +243,7 @@ const Turn = ({ label, icon, onPress }: TurnProps) => (
  * keys that an element of the card has handled.
  */
 function turn(event: KeyboardEvent, to: { today: () => void; later: (steps: number) => void }): void {
-  const { key, target, metaKey, ctrlKey, altKey, shiftKey, defaultPrevented } = event
+  const { target, metaKey, ctrlKey, altKey, shiftKey, defaultPrevented } = event
   if (defaultPrevented || metaKey || ctrlKey || altKey || shiftKey) return
   if (target instanceof HTMLElement && target.matches('input, textarea, select, [role=dialog] *')) return
   const actions: Record<string, () => void> = {
@@ -251,7 +252,7 @@ function turn(event: KeyboardEvent, to: { today: () => void; later: (steps: numb
     ArrowLeft: () => to.later(-1),
     ArrowRight: () => to.later(1),
   }
-  const action = actions[key]
+  const action = actions[readingKey(event)]
   if (!action) return
   event.preventDefault()
   action()

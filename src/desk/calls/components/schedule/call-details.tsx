@@ -188,7 +188,7 @@ const changes = {
   moved: msg`Moved`,
   cancelled: msg.for('a call')`Cancelled`,
   completed: msg`Took place`,
-  missed: msg`Missed`,
+  missed: msg.for('a call')`Missed`,
 } as const
 
 function describeStep(change: keyof typeof changes, at: string, byWhom: string | null, zone: string) {

@@ -6,7 +6,7 @@ export const statusNames: Record<CallStatus, Message> = {
   scheduled: msg.for('a call')`Scheduled`,
   completed: msg.for('a call')`Completed`,
   cancelled: msg.for('a call')`Cancelled`,
-  missed: msg`Missed`,
+  missed: msg.for('a call')`Missed`,
 }
 
 const kinds: Record<CallStatus, StatusKind> = {

@@ -20,11 +20,11 @@ export function Legend({ appointments, hatched }: { appointments: Appointment[];
     <p className="flex flex-wrap gap-x-5 gap-y-1.5 border-t border-line px-4 py-3 text-sm text-muted md:px-6">
       {[...kinds].map(([kind, one]) => (
         <span key={kind}>
-          <ColorMark className={classNames('mr-2 size-[0.7rem] align-[-1px]', callTone(one))} />
+          <ColorMark className={classNames('me-2 size-[0.7rem] align-[-1px]', callTone(one))} />
           {kind === 'own' ? t`Your own` : kind === null ? t`Other calls` : one.title}
         </span>
       ))}
-      {hatched && <span className="ml-auto text-subtle max-md:hidden">{t`Hatched: nobody can book`}</span>}
+      {hatched && <span className="ms-auto text-subtle max-md:hidden">{t`Hatched: nobody can book`}</span>}
     </p>
   )
 }

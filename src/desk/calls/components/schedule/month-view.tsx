@@ -29,7 +29,7 @@ export default function MonthView(props: MonthViewProps) {
   const today = wallTimeAt(now, zone).day
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
   return (
-    <table className="w-full table-fixed border-t border-line text-left text-sm">
+    <table className="w-full table-fixed border-t border-line text-start text-sm">
       <thead>
         <tr className="text-xs text-subtle">
           {weeks[0]?.map((day) => (
@@ -54,7 +54,7 @@ export default function MonthView(props: MonthViewProps) {
                 <td
                   key={day}
                   className={classNames(
-                    'h-16 border-l border-line p-1 align-top first:border-l-0 md:h-28 md:p-1.5',
+                    'h-16 border-s border-line p-1 align-top first:border-s-0 md:h-28 md:p-1.5',
                     day.slice(0, 7) !== month && 'bg-surface-2/40',
                   )}
                 >
@@ -94,7 +94,7 @@ export default function MonthView(props: MonthViewProps) {
                           type="button"
                           data-block={item.id}
                           onClick={() => onOpen(item.id)}
-                          className="flex min-h-6 w-full items-center gap-1.5 rounded-sm px-1 py-0.5 text-left text-xs hover:bg-surface-2"
+                          className="flex min-h-6 w-full items-center gap-1.5 rounded-sm px-1 py-0.5 text-start text-xs hover:bg-surface-2"
                         >
                           <ColorMark className="size-2" />
                           <span className="text-muted tabular-nums max-lg:sr-only">

@@ -144,7 +144,7 @@ function CallPanel({ id, title, lead, isReady, within, onClose, children }: Call
       className="absolute z-12 w-90 animate-appear scroll-mt-20 scroll-mb-4 rounded-card border border-line bg-surface-1 shadow-pop outline-none"
       style={place}
     >
-      <header className="flex items-start justify-between gap-4 border-b border-line py-3.5 pr-3 pl-6">
+      <header className="flex items-start justify-between gap-4 border-b border-line py-3.5 ps-6 pe-3">
         <div className="min-w-0">
           <h3 className="text-base tracking-[-0.01em] wrap-anywhere">{title}</h3>
           {lead && <p className="mt-0.5 text-sm text-subtle">{lead}</p>}

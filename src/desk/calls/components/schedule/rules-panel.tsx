@@ -34,7 +34,7 @@ export function RulesPanel({ rules, timeZone, onChange }: RulesPanelProps) {
   )
   return (
     <Panel title={t(scheduleParts.rules.title)} part="rules">
-      <div className="grid gap-4 min-[22.5rem]:grid-cols-2 border-t border-line px-5 py-5 md:px-6">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] gap-4 border-t border-line px-5 py-5 md:px-6">
         <p className="col-span-full flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-md">
           <span>
             <span className="font-medium">{t`Time zone`}</span>{' '}
@@ -63,7 +63,7 @@ export function RulesPanel({ rules, timeZone, onChange }: RulesPanelProps) {
           aria-describedby={`${id}-work`}
           className="col-span-full min-w-0 border-t border-line pt-4"
         >
-          <legend className="float-left w-full text-md font-medium">{t(ruleLabels.projectMinutes)}</legend>
+          <legend className="float-start w-full text-md font-medium">{t(ruleLabels.projectMinutes)}</legend>
           <p id={`${id}-work`} className="clear-both mt-0.5 mb-3 text-sm text-subtle">
             {t`Hours a day for orders, before calls are subtracted`}
           </p>

@@ -168,7 +168,7 @@ function DecisionFields({ call, zone, choice, isMissing, onChange }: DecisionFie
       aria-describedby={isMissing ? `${id}-missing` : undefined}
       className="min-w-0 rounded-control border border-line p-4"
     >
-      <legend className="float-left w-full text-md font-medium wrap-anywhere">
+      <legend className="float-start w-full text-md font-medium wrap-anywhere">
         {call.name ?? call.title}, {momentText(call.startTime, zone)}
       </legend>
       {call.name && <p className="clear-both text-sm text-subtle wrap-anywhere">{call.title}</p>}

@@ -3,6 +3,7 @@ import { formatDate, formatTime } from '#platform/locale.ts'
 import { t } from '#platform/texts.ts'
 import { type GridBlock, type Place, WeekGrid } from '#ui/calendar/week-grid.tsx'
 import { useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { readingKey } from '#ui/dom/direction.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { rich } from '#ui/text/rich.tsx'
@@ -189,9 +190,10 @@ const movedText = (to: Moved, zone: string) =>
  * Moves by a key: the arrow keys up and down change the time, or with Shift the length, and left and right change the day.
  * Returns undefined for other keys.
  */
-function steps({ key, shiftKey }: KeyboardEvent, to: Moved, zone: string): Moved | undefined {
+function steps(event: KeyboardEvent, to: Moved, zone: string): Moved | undefined {
+  const key = readingKey(event)
   const along = { ArrowUp: -snap, ArrowDown: snap }[key]
-  if (along && shiftKey) return { ...to, minutes: Math.max(snap, to.minutes + along) }
+  if (along && event.shiftKey) return { ...to, minutes: Math.max(snap, to.minutes + along) }
   if (along) return movedBy(to, { minutes: along }, zone)
   const days = { ArrowLeft: -1, ArrowRight: 1 }[key]
   return days ? movedBy(to, { days }, zone) : undefined

@@ -97,7 +97,7 @@ function DayRow({ name, day, isLast, onChange }: DayRowProps) {
         <HoursBar hours={isActive ? hours : []} />
         {isLast && <HoursAxis />}
       </div>
-      <IconButton icon="plus" label={t`Add hours on ${name}`} onClick={add} className="-my-1.5 -mr-2.5" />
+      <IconButton icon="plus" label={t`Add hours on ${name}`} onClick={add} className="-my-1.5 -me-2.5" />
     </fieldset>
   )
 }
@@ -118,7 +118,10 @@ function HoursBar({ hours }: { hours: Hours[] }) {
           <i
             key={`${start} ${end}`}
             className="absolute inset-y-0 bg-[color-mix(in_oklab,var(--accent-fill)_72%,var(--surface-1))]"
-            style={{ left: `${shareOfDay(start)}%`, width: `${shareOfDay(end) - shareOfDay(start)}%` }}
+            style={{
+              insetInlineStart: `${shareOfDay(start)}%`,
+              width: `${shareOfDay(end) - shareOfDay(start)}%`,
+            }}
           />
         ),
       )}

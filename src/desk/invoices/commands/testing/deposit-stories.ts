@@ -1,12 +1,11 @@
 import { expect } from 'vitest'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
+import type { KilledApi } from '#testing/killed-api.ts'
 import { eventOf, type openStripeServer, refundEventOf, type StripeEvent } from '#testing/stripe-server.ts'
 import type { Invoice, ListedInvoice } from '../../contract/schemas.ts'
 import type { StripeRefunds } from '../../contract/stripe-refunds.ts'
 
 type Stripe = Awaited<ReturnType<typeof openStripeServer>>
-
-type Person = { cookie: string }
 
 /** An order from its offer to the refund of its deposit. `done` counts the steps that were answered. */
 export type Story = { done: number; address: string; orderId: number; paid?: StripeEvent }
@@ -23,28 +22,9 @@ export const email = 'ada.of.kills@example.com'
  */
 export function advanceBy(
   stripe: Stripe,
-  people: { ada: Person; chief: Person },
-  url: () => string,
+  ada: { cookie: string },
+  { chief, send }: KilledApi,
 ): (story: Story) => Promise<void> {
-  const { ada, chief } = people
-  let requests = 0
-
-  async function send<Answer>(who: Person, method: string, path: string, body?: object): Promise<Answer> {
-    requests += 1
-    const answer = await fetch(url() + path, {
-      method,
-      headers: {
-        cookie: who.cookie,
-        'content-type': 'application/json',
-        'x-forwarded-for': `10.0.${requests >> 8}.${requests & 255}`,
-      },
-      ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
-    })
-    const answered = await answer.json()
-    expect(answer.ok, `${path}: ${JSON.stringify(answered)}`).toBe(true)
-    return answered
-  }
-
   const get = <Answer>(path: string) => send<Answer>(chief, 'GET', path)
   async function invoiceOf({ orderId }: Story): Promise<ListedInvoice> {
     const listed = await get<ListedInvoice[]>(`/api/orders/${orderId}/invoices`)

@@ -63,6 +63,7 @@ function invoiceOf(changes: Partial<Invoice> = {}): Invoice {
     isToRefund: false,
     toRefund: '0.00',
     refunded: '0.00',
+    refunding: '0.00',
     userId: 2,
     kind: 'invoice',
     status: 'open',

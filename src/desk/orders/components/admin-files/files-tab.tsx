@@ -63,7 +63,7 @@ function FileTable({ files, onDelete }: FileTableProps) {
         },
         {
           name: t`Where`,
-          className: 'whitespace-nowrap max-md:text-right',
+          className: 'whitespace-nowrap max-md:text-end',
           cell: (file) => <Place file={file} />,
         },
         {

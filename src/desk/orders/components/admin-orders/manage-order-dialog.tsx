@@ -32,7 +32,7 @@ export default function ManageOrderDialog({ id, open, onOpenChange }: DialogStat
       {order && (
         <div className="grid gap-7">
           <div className="flex flex-wrap items-center gap-3 rounded-control border border-line p-4">
-            <span className="w-full sm:mr-auto sm:w-auto">
+            <span className="w-full sm:me-auto sm:w-auto">
               <OrderStatusBadge order={order} reader="admin" />
             </span>
             <StatusActions order={order} onChanged={close} />

@@ -208,7 +208,7 @@ function MoveButton({ order, onMove }: OrderProps & Pick<BoardProps, 'onMove'>) 
       size="sm"
       aria-haspopup="dialog"
       aria-label={t`Move order #${id}, ${serviceTitle}`}
-      className="relative z-1 ml-auto"
+      className="relative z-1 ms-auto"
       {...preloadsDialog}
       onClick={() => onMove(id)}
     >

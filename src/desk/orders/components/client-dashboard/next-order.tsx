@@ -154,7 +154,7 @@ function Timeline({ order }: { order: OverviewOrder }) {
             ) : (
               <span
                 className={classNames(
-                  'mt-0.5 ml-0.5 block size-3 rounded-full border-[1.5px]',
+                  'mt-0.5 ms-0.5 block size-3 rounded-full border-[1.5px]',
                   state === 'now' ? 'border-4 border-accent' : 'border-line-strong',
                 )}
               />

@@ -31,7 +31,10 @@ export function titleOfWaiting(order: WaitingOrder): string {
     return t`${firstName(clientName)} proposes a change of ${serviceTitle}`
   if (status === 'pending' && order.isAccepted) return t`Start: ${serviceTitle}, ${order.packageShort}`
   if (status === 'pending') return t`New order: ${serviceTitle}, ${order.packageShort}`
-  if (!hasMessage) return t`Your turn: ${serviceTitle}`
+  if (!hasMessage)
+    return status === 'in_progress'
+      ? t`Your turn: go on with ${serviceTitle}`
+      : t`Your turn: answer ${firstName(clientName)} about ${serviceTitle}`
   return /\?\s*<\/p>\s*$/.test(html)
     ? t`${firstName(clientName)} asks about ${serviceTitle}`
     : t`${firstName(clientName)} wrote about ${serviceTitle}`
@@ -42,6 +45,7 @@ export function WaitingNote({ order }: { order: WaitingOrder }) {
   return (
     <>
       {t`Order #${id}, ${clientName}.`} {moneyWords}{' '}
+      {order.begins === 'start-paid' && `${t`The deposit is paid: start the work.`} `}
       {status === 'pending' && <span className="tabular-nums">{formatMoney(price, currency)}</span>}
       {isLate && (
         <span className="font-medium text-danger">{t`Late by ${lateDays(deliveryDate) ?? ''}`}</span>

@@ -17,7 +17,7 @@ export default function AgreedTerms({ order: { id, createdAt } }: { order: SeenO
       <button
         type="button"
         aria-haspopup="dialog"
-        className="min-h-6 text-left text-muted underline underline-offset-4 hover:text-fg"
+        className="min-h-6 text-start text-muted underline underline-offset-4 hover:text-fg"
         {...preloadsTerms}
         onClick={() => setOpen(true)}
       >

@@ -50,14 +50,22 @@ export function WorkBegan({ history }: { history: HistoryEntry[] }) {
   )
 }
 
-/** Shows what an order is about, below its first message. */
-export const OrderedThing = ({ order }: { order: OpenOrder }) => (
-  <p className="flex max-w-full gap-3 rounded-control border border-line px-4 py-3 text-md">
-    <Icon name="package" size={18} strokeWidth={1.7} className="mt-[0.2em] shrink-0 text-muted" />
-    <span className="wrap-anywhere">
-      {`${order.serviceTitle}, ${order.packageShort}`}
-      <span className="block text-muted tabular-nums">{formatSum(order.price, order.currency)}</span>
-      <PriceNote pricesIncludeVat={order.pricesIncludeVat} />
-    </span>
-  </p>
-)
+/** Shows what was ordered, below the first message: at the price of that time, and at the present one if another was agreed on. */
+export function OrderedThing({ order }: { order: OpenOrder }) {
+  const { serviceTitle, packageShort, orderedPrice, price, currency, pricesIncludeVat } = order
+  return (
+    <p className="flex max-w-full gap-3 rounded-control border border-line px-4 py-3 text-md">
+      <Icon name="package" size={18} strokeWidth={1.7} className="mt-[0.2em] shrink-0 text-muted" />
+      <span className="wrap-anywhere">
+        {`${serviceTitle}, ${packageShort}`}
+        <span className="block text-muted tabular-nums">{formatSum(orderedPrice, currency)}</span>
+        <PriceNote pricesIncludeVat={pricesIncludeVat} />
+        {orderedPrice !== price && (
+          <span className="block text-sm text-muted tabular-nums">
+            {`${t`Price now`}: ${formatSum(price, currency)}`}
+          </span>
+        )}
+      </span>
+    </p>
+  )
+}

@@ -153,7 +153,7 @@ export function OrderTrack({ order, history }: { order: OpenOrder; history: Hist
           <span
             aria-hidden="true"
             className={classNames(
-              'absolute top-[0.55rem] right-[calc(50%+0.75rem)] left-[calc(-50%+0.75rem)] h-[1.5px] group-first:hidden',
+              'absolute top-[0.55rem] inset-s-[calc(-50%+0.75rem)] inset-e-[calc(50%+0.75rem)] h-[1.5px] group-first:hidden',
               state === 'next' ? 'bg-line' : 'bg-fg',
             )}
           />

@@ -39,21 +39,28 @@ export function OrderRequest({ order }: { order: OpenOrder }) {
 
 const beginWords: Record<BeginState, Message> = {
   deposit: msg`The order is accepted; the work starts after the deposit.`,
-  'start-paid': msg`The deposit is paid; the work can start.`,
-  start: msg`The order is accepted; the work can start.`,
+  'start-paid': msg`The deposit is paid: start the work.`,
+  start: msg`The order is accepted: start the work.`,
 }
 
 /** Returns sentences. */
 function requestWords(order: OpenOrder) {
-  const { party, isAccepted, begins, clientName } = order
+  const { party, isAccepted, begins, clientName, adminName } = order
   const openerName = nameOfOpener(order)
   if (party === 'client')
     return [
       openerName && t`${openerName} set up this order for you.`,
+      order.depositNote,
+      begins === 'start-paid' && t`The deposit is paid. ${adminName} starts the work next.`,
+      begins === 'start' && t`The order is accepted. ${adminName} starts the work next.`,
       isAccepted
         ? t`You can cancel the order until the work begins.`
         : t`You can cancel the order until it is accepted.`,
     ]
   const waits = openerName ? t`It is not accepted yet.` : t`The order waits for your answer.`
-  return [openerName && t`The order was set up for ${clientName}.`, begins ? t(beginWords[begins]) : waits]
+  return [
+    openerName && t`The order was set up for ${clientName}.`,
+    begins ? t(beginWords[begins]) : waits,
+    order.depositNote,
+  ]
 }

@@ -166,7 +166,7 @@ function StarChoice({ error, control, value }: BoundField & { value: number }) {
             />
           </label>
         ))}
-        <span aria-hidden="true" className="ml-2 text-md text-muted">
+        <span aria-hidden="true" className="ms-2 text-md text-muted">
           {ratingWord(value)}
         </span>
       </div>

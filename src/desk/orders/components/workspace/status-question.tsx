@@ -29,14 +29,14 @@ const questions = {
   },
   deposit: {
     title: msg`Accept this order?`,
-    text: msg`The invoice over the deposit goes to the client. The work begins once it is paid.`,
+    text: msg`The work begins once it is paid.`,
     stay: msg`Not Yet`,
     go: msg`Accept Order`,
     done: msg`The order is accepted; the work starts after the deposit.`,
   },
   reopened: {
     title: msg`Reopen this order?`,
-    text: msg`The client is told, and it is your turn. Its messages, files and reviews stay.`,
+    text: msg`The client is told, and you go on with the work. Its messages, files and reviews stay.`,
     stay: msg`Not Yet`,
     go: msg`Reopen Order`,
     done: msg`The order is in progress again.`,
@@ -74,13 +74,19 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
   const isReopened = order.status === 'completed'
   const question = questions[isReopened ? 'reopened' : step === 'in_progress' ? beginning(order) : step]
   const isUntold = order.party === 'admin' && order.userId === null
+  const depositNote = step === 'in_progress' && order.party !== 'developer' ? order.depositNote : null
   const hours = isReopened || order.party === 'developer' ? '' : formatHours(order.effortMinutes)
   const form = useZodForm(statusForm(order.party === 'admin' || isReopened))
   return (
     <Dialog
       {...state}
       title={t(question.title)}
-      description={isUntold ? t`${order.clientName} has no account and is not told.` : t(question.text)}
+      description={[
+        isUntold && t`${order.clientName} has no account and is not told.`,
+        depositNote ?? (!isUntold && t(question.text)),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       size="sm"
     >
       <MutationForm

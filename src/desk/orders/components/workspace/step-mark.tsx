@@ -32,7 +32,7 @@ export const StepRow = ({ state, children }: Pick<StepProps, 'state'> & { childr
   <li className="group relative grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-3 py-2.5 text-md">
     <span
       aria-hidden="true"
-      className="absolute top-[2.35rem] -bottom-[0.4rem] left-[0.7rem] w-px bg-line group-last:hidden"
+      className="absolute top-[2.35rem] -bottom-[0.4rem] inset-s-[0.7rem] w-px bg-line group-last:hidden"
     />
     <StepMark state={state} className="mt-px size-[1.45rem]" />
     {children}

@@ -108,7 +108,7 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
       track={<OrderTrack order={order} history={history.data ?? []} />}
       turn={describeTurn(order)}
       more={<StagesDone order={order} />}
-      action={<PayLink order={order} size="xs" className="mr-5" />}
+      action={<PayLink order={order} size="xs" className="me-5" />}
       panel={panel}
     >
       <ThreadPanel<Message>
@@ -143,10 +143,12 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
             order={order}
             moved={order.moved}
             proposals={
-              <>
-                {agreements.proposeOf(order, 'date')}
-                {order.status === 'in_progress' && agreements.proposeOf(order, 'cancel')}
-              </>
+              isHydrated && (
+                <>
+                  {agreements.proposeOf(order, 'date')}
+                  {order.status === 'in_progress' && agreements.proposeOf(order, 'cancel')}
+                </>
+              )
             }
           />
         )}
@@ -237,7 +239,7 @@ function deliveryNote({ deliveryDate, dates }: OpenOrder) {
   if (!deliveryDate || !dates?.note) return null
   const { note, risk } = dates
   return (
-    <p className={`text-right text-sm whitespace-pre-line ${risk ? 'text-danger' : 'text-subtle'}`}>{note}</p>
+    <p className={`text-end text-sm whitespace-pre-line ${risk ? 'text-danger' : 'text-subtle'}`}>{note}</p>
   )
 }
 

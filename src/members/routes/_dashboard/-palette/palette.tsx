@@ -136,7 +136,7 @@ function SearchBox() {
       >
         <span>{t`↑ ↓ choose`}</span>
         <span>{t`Enter opens`}</span>
-        <span className="ml-auto">{t`“1042” goes to the order`}</span>
+        <span className="ms-auto">{t`“1042” goes to the order`}</span>
       </p>
     </Command>
   )

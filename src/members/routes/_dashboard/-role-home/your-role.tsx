@@ -102,7 +102,7 @@ export function YourRole({
           size="xs"
           aria-expanded={isUnfolded}
           aria-controls={content}
-          className="-my-1 -mr-3"
+          className="-my-1 -me-3"
           onClick={() => unfolded.set(!isUnfolded)}
         >
           {isUnfolded

@@ -212,12 +212,6 @@ test('German and Spanish questions are answered in their language with the names
   )
 })
 
-test('other languages get one sentence in English with the contact form', () => {
-  expect(ask('Bonjour, où êtes-vous et avec qui ?').response).toMatch(
-    /^I can only answer in English.*contact form/,
-  )
-})
-
 test('a misspelled or shortened question is understood', () => {
   expect(firstOf('how mutch is teh gardn websit')).toMatch(/\$2,400/)
   expect(firstOf('warrenty?')).toMatch(/60 days/)

@@ -4,11 +4,13 @@ import { sourceLabel } from '../source-label.ts'
 import { limits } from '../tuning.ts'
 import { findMentions } from './mentions.ts'
 import { detectLanguage, type Language, normalize } from './normalize.ts'
-import { asksForPerson, intentsIn, shows, topicsIn } from './patterns.ts'
+import { asksForPerson, intentsIn, isCommon, shows, topicsIn } from './patterns.ts'
 import { type Asked, type Reply, refusal, type Slots, sayOfOwner, tell } from './reply.ts'
 import { respond } from './respond.ts'
 import { say, writeLink } from './say.ts'
+import { searchPages } from './search.ts'
 import type { SiteIndex } from './site-index.ts'
+import { findTerms } from './terms.ts'
 
 export type Turn = Pick<ChatTurn, 'role' | 'content'>
 
@@ -36,13 +38,14 @@ export function answer(index: SiteIndex, message: string, history: Turn[] = []):
   return finish(joinReplies(exchanges, read), read, exchanges)
 }
 
-type Read = { text: string; language: Language; spoken: string; index: SiteIndex }
+/** `written` is the message as the visitor wrote it, `text` the normalized one. */
+type Read = { written: string; text: string; language: Language; spoken: string; index: SiteIndex }
 
 function readMessage(message: string, index: SiteIndex): Read {
-  const bounded = message.slice(0, limits.messageLength)
-  const spoken = detectLanguage(bounded)
-  const language = spoken === 'other' ? 'en' : spoken
-  return { text: normalize(bounded, language, index.vocabulary), language, spoken, index }
+  const written = message.slice(0, limits.messageLength)
+  const spoken = detectLanguage(written, index.facts.language)
+  const language = spoken === 'other' ? index.facts.language : spoken
+  return { written, text: normalize(written, language, index.vocabulary), language, spoken, index }
 }
 
 const asks = String.raw`(?:what|how|who|when|where|which|why|do|does|did|is|are|can|could|will|would|should|also|tell)\b`
@@ -129,8 +132,10 @@ function finish({ kind, text, links, isQuoted }: Reply, read: Read, exchanges: E
   const shown = links.slice(0, maxLinks).map(writeLink).join(' · ')
   const source = kind === 'answer' && shown ? `\n\n${sourceLabel}${shown}` : ''
   const offer = kind === 'refusal' && !text.includes('](') ? ` ${sayWhereElse(read)}` : ''
+  const isPuzzled = kind === 'refusal' && exchanges.some(({ asked }) => asked.topics.length === 0)
+  const nearest = isPuzzled && read.spoken !== 'en' ? sayNearest(read) : ''
   return {
-    response: text + offer + source,
+    response: text + offer + nearest + source,
     sources: links.map(({ title, url }) => ({ title, url })),
     source: 'embedded',
     kind,
@@ -146,6 +151,15 @@ function sayWhereElse(read: Read): string {
   if (index.services.length === 0) return sayOfOwner('writeInstead', read)
   const link = writeLink({ title: say('servicesPage', language), url: '/services' })
   return sayOfOwner('seeServices', read, { link })
+}
+
+/** Links the pages with most words of a question that was not understood. */
+function sayNearest({ written, text, language, index }: Read): string {
+  const terms = findTerms(`${text} ${written}`).filter(({ word }) => !isCommon(word))
+  const found = searchPages([...new Map(terms.map((term) => [term.stem, term])).values()], index.pages)
+  const near = found.filter(({ score }) => score >= 0.25).slice(0, maxLinks)
+  if (near.length === 0) return ''
+  return ` ${say('nearest', language, { list: near.map(({ page }) => writeLink(page)).join(' · ') })}`
 }
 
 function explain({ asked, given }: Exchange): Understood {

@@ -52,12 +52,36 @@ test('slang is written out, and what a thing is called at length is shortened', 
   )
 })
 
-test('the language is told by its commonest words; a bare name counts as English', () => {
+test('French and Italian are understood with and without their accents, and after an apostrophe', () => {
+  for (const [question, language, read] of [
+    ["Qu'est-ce qui est compris dans la formule de base ?", 'fr', 'what is included in the package basic ?'],
+    ['quel est le delai de livraison ?', 'fr', 'how long does take ?'],
+    ['L’appli coûte combien ?', 'fr', 'the app cost how much ?'],
+    [
+      "Qual e la differenza tra l'app e il sito?",
+      'it',
+      'which and the difference tra the app and the website?',
+    ],
+    ["quanto costa un'app?", 'it', 'how much is a app?'],
+  ] as const)
+    expect(normalize(question, language, vocabulary)).toBe(read)
+})
+
+test('the language is told by its commonest words; a bare name counts as that of the site', () => {
   expect(detectLanguage('Wie viel kostet das?')).toBe('de')
   expect(detectLanguage('¿Dónde están?')).toBe('es')
-  expect(detectLanguage('Combien coûte un site ?')).toBe('other')
+  expect(detectLanguage('Combien coûte un site ?')).toBe('fr')
+  expect(detectLanguage('Où êtes-vous ?')).toBe('fr')
+  expect(detectLanguage('Quanto costa un sito?')).toBe('it')
+  expect(detectLanguage('Lavora da sola?')).toBe('it')
+  expect(detectLanguage('Quanto custa o MVP?')).toBe('other')
   expect(detectLanguage('ile to kosztuje')).toBe('other')
   expect(detectLanguage('これはいくらですか')).toBe('other')
   for (const message of ['SaaS MVP', 'thanks, that was helpful!', '?!', ''])
     expect(detectLanguage(message)).toBe('en')
+  for (const usual of ['de', 'fr', 'it'] as const) {
+    expect(detectLanguage('SaaS MVP', usual)).toBe(usual)
+    expect(detectLanguage('How much is a website?', usual)).toBe('en')
+    expect(detectLanguage('ile to kosztuje', usual)).toBe('other')
+  }
 })

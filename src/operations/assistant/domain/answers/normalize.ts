@@ -4,17 +4,20 @@ import { limits } from '../tuning.ts'
 import { languageRules, translate } from './patterns.ts'
 import { stemTerm } from './tokens.ts'
 
-/** The languages of answers, in the order of the templates. Questions in other languages get one sentence in English. */
-export const languages = ['en', 'de', 'es'] as const
+/** The languages of answers, in the order of the templates. Questions in other languages are refused in the site's language. */
+export const languages = ['en', 'de', 'es', 'fr', 'it'] as const
 export type Language = (typeof languages)[number]
 
-/** Recognizes the language by its most common words. A message that consists of names is treated as English. */
-export function detectLanguage(message: string): Language | 'other' {
+/** Recognizes the language by its most common words. In doubt, or if the message consists of names, returns the `usual` one. */
+export function detectLanguage(message: string, usual: Language = 'en'): Language | 'other' {
   const words = message.toLowerCase().match(/\p{L}+/gu) ?? []
   if (words.length > 0 && !/\p{Script=Latin}/u.test(message)) return 'other'
-  const count = (commonest: Set<string>) => words.filter((word) => commonest.has(word)).length
-  const [most] = languageRules.toSorted((a, b) => count(b.words) - count(a.words))
-  return most?.language ?? 'en'
+  const counts = languageRules.map(({ language, words: commonest }) => {
+    const found = words.filter((word) => commonest.has(word)).length
+    return { language, count: found + (language === usual ? 0.5 : 0) }
+  })
+  const [most] = counts.toSorted((a, b) => b.count - a.count)
+  return most?.language ?? usual
 }
 
 /** Translates a question to English, expands slang and corrects typos. */

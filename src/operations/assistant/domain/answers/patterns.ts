@@ -10,9 +10,9 @@ const compile = (pattern: string) =>
     'iu',
   )
 
-/** Compiles a pattern that matches only whole words. */
+/** Compiles a pattern that matches only whole words. A word may end with an apostrophe, as in "l'app". */
 const compileWords = (pattern: string, flags = 'iu') =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, flags)
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?:(?<=')|(?![\\p{L}\\p{N}]))`, flags)
 
 /** Patterns for the subject of a question, tested on its normalized text. */
 const signPatterns = Object.fromEntries(
@@ -70,15 +70,24 @@ export function moneyIn(text: string): number | undefined {
   return amount === undefined ? undefined : parseNumberWord(amount.replace(/[.,]$/, ''))
 }
 
-export const languageRules = (['en', 'de', 'es', 'other'] as const).map((language) => ({
+export const languageRules = (['en', 'de', 'es', 'fr', 'it', 'other'] as const).map((language) => ({
   language,
   words: wordSet(languages[language]),
 }))
 
-/** Translates German and Spanish phrases, expands slang and removes filler words. */
+/** True for the most common words of any language. */
+export const isCommon = (word: string) => languageRules.some(({ words }) => words.has(word))
+
+/** Translates phrases of other languages, expands English slang and removes filler words. */
 export const translate = (text: string, language: keyof typeof translations) =>
   translationRules[language].reduce((rest, [from, to]) => rest.replace(from, to), text)
 
 const rule = ([from = '', to = '']: string[]) => [compileWords(from, 'giu'), to] as const
-const { en, de, es } = translations
-const translationRules = { en: en.map(rule), de: de.map(rule), es: es.map(rule) }
+/** Visitors often write French and Italian without accents, so an accented letter of a rule also matches the plain one. */
+const plainRule = ([from = '', to = '']: string[]) =>
+  rule([from.replace(/[à-ü]/g, (letter) => `[${letter}${letter.normalize('NFD')[0]}]`), to])
+const { en, de, es, fr, it } = translations
+const translationRules = {
+  ...{ en: en.map(rule), de: de.map(rule), es: es.map(rule) },
+  ...{ fr: fr.map(plainRule), it: it.map(plainRule) },
+}

@@ -2,7 +2,7 @@ import type { ChatReply } from '../../contract.ts'
 import type { Link, ProjectFacts } from '../facts.ts'
 import type { Mentions } from './mentions.ts'
 import type { Near } from './nearest.ts'
-import type { Language } from './normalize.ts'
+import { detectLanguage, type Language } from './normalize.ts'
 import { type Phrase, say, writeLink } from './say.ts'
 import type { ServiceEntry, SiteIndex } from './site-index.ts'
 
@@ -40,8 +40,12 @@ export type Slots = {
 
 export const reply = (text: string, links: Link[]): Reply => ({ kind: 'answer', text, links })
 
-export const quote = (text: string, links: Link[], { language }: Asked): Reply => ({
-  ...reply(say('quoted', language, { text }), links),
+/** Says that a text of the site is in another language, unless it is in the visitor's. */
+export const sayQuoted = (text: string, { language, index }: Spoken): string =>
+  detectLanguage(text, index.facts.language) === language ? text : say('quoted', language, { text })
+
+export const quote = (text: string, links: Link[], asked: Asked): Reply => ({
+  ...reply(sayQuoted(text, asked), links),
   isQuoted: true,
 })
 

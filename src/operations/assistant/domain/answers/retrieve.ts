@@ -3,7 +3,7 @@ import { limits } from '../tuning.ts'
 import type { Turn } from './answer.ts'
 import { findMentions } from './mentions.ts'
 import { bestSentence, searchPages } from './search.ts'
-import type { Page, SiteIndex } from './site-index.ts'
+import { inEnglish, type Page, type SiteIndex } from './site-index.ts'
 import type { Term } from './terms.ts'
 
 export type Passage = Link & { text: string }
@@ -15,7 +15,8 @@ const maxLength = 900
 /** Returns the passages that are most useful to a language model, best first. */
 export function retrieve(index: SiteIndex, message: string, history: Turn[] = []): Passage[] {
   const before = history.findLast(({ role }) => role === 'user')?.content ?? ''
-  const text = [message, before].map((part) => part.slice(0, limits.messageLength)).join('\n')
+  const read = (part: string) => inEnglish(part.slice(0, limits.messageLength), index.facts.language)
+  const text = [message, before].map(read).join('\n')
   const { services, terms, masked } = findMentions(text, index)
   const questions = index
     .near(text, masked)

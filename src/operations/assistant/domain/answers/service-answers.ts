@@ -134,7 +134,7 @@ type Part = Pick<PackageFacts, 'name' | 'features'>
 const inherits = (larger: Part, smaller: Part) =>
   larger.features.some(
     (feature) =>
-      /everything|all of|alles|todo/i.test(feature) &&
+      /everything|all of|alles|todo|tout|tutto/i.test(feature) &&
       feature.toLowerCase().includes(smaller.name.toLowerCase()),
   )
 

@@ -2,8 +2,8 @@ import type { Link, PackageFacts, QuestionFacts, ServiceFacts, SiteFacts } from 
 import { guardArticle } from '../text/guard.ts'
 import { splitSentences } from '../text/sentences.ts'
 import { type Near, NearestLines, readBank } from './nearest.ts'
-import { makeVocabulary, type Vocabulary } from './normalize.ts'
-import { isQuiet } from './patterns.ts'
+import { detectLanguage, type Language, makeVocabulary, type Vocabulary } from './normalize.ts'
+import { isQuiet, translate } from './patterns.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 import { specificity } from './terms.ts'
 import { stemsIn, tokenize } from './tokens.ts'
@@ -19,8 +19,13 @@ export type ServiceEntry = {
 }
 export const enough = 0.4
 
-/** `label` identifies the entry's wordings in the list of nearest lines. */
-export type QuestionEntry = { facts: QuestionFacts; topic: string | undefined; label: string }
+/** `label` identifies the entry's wordings in the list of nearest lines. The wordings are in English, as far as known. */
+export type QuestionEntry = {
+  facts: QuestionFacts
+  wordings: string[]
+  topic: string | undefined
+  label: string
+}
 /** A page that answers can quote, with the stems of each sentence. */
 export type Page = Link & {
   kind: 'faq' | 'project' | 'post' | 'service' | 'about' | 'testimonial'
@@ -50,18 +55,26 @@ const nearestOfBank = new NearestLines(bank)
 /** Returns the part of a title before a colon: 'Tidewick' for 'Tidewick: live tide data for 900 harbors'. */
 export const shortTitle = (title: string) => title.split(/:\s/, 1)[0] ?? title
 
+/** Translates a text of the site as questions are translated, so that both have the same words. */
+export function inEnglish(text: string, usual: Language): string {
+  const language = detectLanguage(text, usual)
+  return language === 'en' || language === 'other' ? text : translate(text.replaceAll('’', "'"), language)
+}
+
+function stemsOfBoth(text: string, usual: Language): Set<string> {
+  const english = inEnglish(text, usual)
+  return stemsIn(english === text ? text : `${text}\n${english}`)
+}
+
 export function createIndex(facts: SiteFacts): SiteIndex {
-  const questions = facts.questions.map(
-    (question, index): QuestionEntry => ({
-      facts: question,
-      topic: questionTopic(question),
-      label: `faq:${index}`,
-    }),
-  )
+  const questions = facts.questions.map((question, index): QuestionEntry => {
+    const wordings = [question.question, ...question.alsoAsked].map((text) => inEnglish(text, facts.language))
+    return { facts: question, wordings, topic: questionTopic(question, wordings), label: `faq:${index}` }
+  })
   const nearestOfSite = new NearestLines(
-    questions.flatMap(({ facts: question, label }) => wordings(question).map((text) => ({ label, text }))),
+    questions.flatMap(({ wordings, label }) => wordings.map((text) => ({ label, text }))),
   )
-  const services = facts.services.map((service) => serviceEntry(service, facts.services))
+  const services = facts.services.map((service) => serviceEntry(service, facts))
   const packages = facts.services.flatMap((service) => service.packages)
   return {
     facts,
@@ -74,7 +87,7 @@ export function createIndex(facts: SiteFacts): SiteIndex {
     vocabulary: makeVocabulary([
       ...facts.services.map(listedText),
       ...facts.projects.flatMap(({ title, technologies }) => [title, ...technologies]),
-      ...facts.questions.flatMap(wordings),
+      ...questions.flatMap(({ wordings }) => wordings),
       ...synonyms,
       ...bank.map(({ text }) => text),
       facts.owner.firstName,
@@ -83,16 +96,14 @@ export function createIndex(facts: SiteFacts): SiteIndex {
   }
 }
 
-const wordings = ({ question, alsoAsked }: QuestionFacts) => [question, ...alsoAsked]
-
 /**
  * Returns the topic that the owner chose, if the bank contains it. Otherwise returns the topic of the nearest wording in the
  * bank.
  */
-function questionTopic(question: QuestionFacts): string | undefined {
+function questionTopic(question: QuestionFacts, wordings: string[]): string | undefined {
   const named = question.topic?.trim().toLowerCase().replaceAll(' ', '-')
   if (bank.some(({ label }) => label === `topic:${named}`)) return named
-  const [best] = wordings(question)
+  const [best] = wordings
     .flatMap((text) => nearestOfBank.find(text))
     .filter(({ label, likeness }) => label.startsWith('topic:') && likeness >= 0.42)
     .sort((a, b) => b.likeness - a.likeness)
@@ -106,9 +117,10 @@ const listedText = ({ title, category, description, features, requirements, pack
     ...packages.flatMap((pack) => [pack.name, ...pack.features]),
   ].join('. ')
 
-function serviceEntry(service: ServiceFacts, all: ServiceFacts[]): ServiceEntry {
-  const holders = (stem: string) => all.filter(({ title }) => stemsIn(title).has(stem)).length
-  const weighed = tokenize(service.title)
+function serviceEntry(service: ServiceFacts, { services, language }: SiteFacts): ServiceEntry {
+  const titleOf = ({ title }: ServiceFacts) => inEnglish(title, language)
+  const holders = (stem: string) => services.filter((one) => stemsIn(titleOf(one)).has(stem)).length
+  const weighed = tokenize(titleOf(service))
     .filter(({ word }) => !isQuiet(word))
     .map(({ word, stem }) => ({ stem, weight: specificity(word) / holders(stem) }))
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0)
@@ -117,23 +129,25 @@ function serviceEntry(service: ServiceFacts, all: ServiceFacts[]): ServiceEntry 
     title: new Map(
       weighed.map(({ stem, weight }) => [stem, Math.max(weight / total, holders(stem) === 1 ? enough : 0)]),
     ),
-    own: stemsIn(listedText(service)),
-    kind: stemsIn(`${service.title}. ${service.description}`),
+    own: stemsOfBoth(listedText(service), language),
+    kind: stemsOfBoth(`${service.title}. ${service.description}`, language),
   }
 }
 
 const describePackage = ({ name, price, duration, features }: PackageFacts) =>
   `${name}: ${price}${duration ? `, ${duration}` : ''}. It holds: ${features.join('; ')}.`
 
-function listPages({ questions, services, projects, posts, owner, testimonials }: SiteFacts): Page[] {
+function listPages(facts: SiteFacts): Page[] {
+  const { questions, services, projects, posts, owner, testimonials } = facts
   const page = (kind: Page['kind'], { title, url }: Link, ...texts: (string | null)[]): Page => {
-    const sentences = splitSentences(guardArticle(texts.join('\n\n')))
-    return {
-      ...{ kind, url, title },
-      titleStems: stemsIn(title),
-      sentences: sentences.map(({ text }) => ({ text, stems: stemsIn(text) })),
-      stems: stemsIn([title, ...sentences.map(({ text }) => text)].join('\n')),
-    }
+    const titleStems = stemsOfBoth(title, facts.language)
+    // Posts are too long to be translated.
+    const read = (text: string) => (kind === 'post' ? stemsIn(text) : stemsOfBoth(text, facts.language))
+    const sentences = splitSentences(guardArticle(texts.join('\n\n'))).map(({ text }) => {
+      return { text, stems: read(text) }
+    })
+    const stems = new Set([titleStems, ...sentences.map((one) => one.stems)].flatMap((all) => [...all]))
+    return { ...{ kind, url, title }, titleStems, sentences, stems }
   }
   return [
     ...questions.map(({ url, question, answer }) => page('faq', { title: question, url }, answer)),

@@ -1,7 +1,7 @@
 import type { CallFacts, Link, SiteFacts } from '../facts.ts'
 import { splitSentences } from '../text/sentences.ts'
 import data from './data/topics.json' with { type: 'json' }
-import { type Asked, type Reply, refusal, reply } from './reply.ts'
+import { type Asked, type Reply, refusal, reply, sayQuoted } from './reply.ts'
 import { firstWords, type Phrase, say } from './say.ts'
 import type { QuestionEntry } from './site-index.ts'
 import { shareHeld } from './terms.ts'
@@ -11,10 +11,10 @@ const findLikeness = (wanted: string, { near }: Asked) =>
   near.find(({ label }) => label === wanted)?.likeness ?? 0
 
 /** Scores an FAQ entry by its nearest wordings and by the words it shares with the question. */
-function scoreQuestion({ facts, topic, label }: QuestionEntry, asked: Asked): number {
+function scoreQuestion({ facts, wordings, topic, label }: QuestionEntry, asked: Asked): number {
   const { mentions } = asked
   const share = (text: string) => shareHeld(mentions.terms, stemsIn(text))
-  const worded = 0.5 * share(`${facts.question} ${facts.alsoAsked.join(' ')}`) + 0.3 * share(facts.answer)
+  const worded = 0.5 * share(wordings.join(' ')) + 0.3 * share(facts.answer)
   const likeness = Math.max(
     findLikeness(label, asked),
     topic ? 0.95 * findLikeness(`topic:${topic}`, asked) : 0,
@@ -36,9 +36,10 @@ export const findQuestion = (asked: Asked) => bestQuestion(asked, undefined, 0.7
 /** Quotes an FAQ answer. Keeps its opening 'Yes' or 'No' only if the questions are similar enough. */
 export function quoteQuestion({ facts, label }: QuestionEntry, asked: Asked): Reply {
   const [, yesOrNo, rest = ''] = /^(yes|no)\b[.,!:]?\s+(.+)/is.exec(facts.answer) ?? []
-  const opening = findLikeness(label, asked) >= 0.5 ? `${yesOrNo}: ${rest}` : capitalize(rest)
-  const text = firstWords(yesOrNo ? opening : facts.answer, 42)
-  return reply(say('quoted', asked.language, { text }), [{ title: facts.question, url: facts.url }])
+  const [, afterYes = rest] = /^(?:ja|nein|sí|oui|non|sì)[.,!:]\s+(.+)/is.exec(facts.answer) ?? []
+  const same = yesOrNo ? `${yesOrNo}: ${rest}` : facts.answer
+  const text = findLikeness(label, asked) >= 0.5 ? same : capitalize(afterYes) || facts.answer
+  return reply(sayQuoted(firstWords(text, 42), asked), [{ title: facts.question, url: facts.url }])
 }
 
 const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
@@ -79,15 +80,22 @@ function tellFact(topic: string, asked: Asked): Reply | undefined {
   const values: Record<string, string> = {
     ...texts,
     hours: texts.hours && `${texts.hours}.`,
+    replyTime: texts.replyTime && `${texts.replyTime}.`,
     bio: sentences.find((text) => !text.startsWith("I'm ")) ?? '',
-    experience: sentences.find((text) => /\byears?\b|\bsince\b/.test(text)) ?? '',
+    experience: sentences.find((text) => years.test(text)) ?? '',
     certificates: certifications.join('; '),
     testimonials: said.join('\n'),
   }
   const text = values[told.needs]
   if (!text) return undefined
-  return reply(say(told.say as Phrase, language, { ...values, text }).trim(), [pageLink(told.page, facts)])
+  const answer =
+    told.say === 'quoted'
+      ? sayQuoted(text, asked)
+      : say(told.say as Phrase, language, { ...values, text }).trim()
+  return reply(answer, [pageLink(told.page, facts)])
 }
+
+const years = /\b(?:years?|since|Jahren?|seit|años|desde|ans|depuis|anni)\b/u
 
 function pageLink(page: string, { owner, testimonials }: SiteFacts): Link {
   if (page === 'about') return { title: owner.aboutTitle, url: owner.aboutUrl }

@@ -1,7 +1,7 @@
 import type { ProjectFacts } from '../facts.ts'
 import { splitSentences } from '../text/sentences.ts'
 import { shows } from './patterns.ts'
-import { type Asked, overview, quote, type Reply, reply } from './reply.ts'
+import { type Asked, overview, quote, type Reply, reply, sayQuoted } from './reply.ts'
 import { enumerate, firstWords, say, writeLink } from './say.ts'
 import { bestSentence, searchPages } from './search.ts'
 import { shortTitle } from './site-index.ts'
@@ -47,7 +47,7 @@ export function tellProject(project: ProjectFacts, asked: Asked, terms: Term[]):
 
 /** Answers a question about the project. If nothing answers it, describes the project. */
 export function answerProject(project: ProjectFacts, asked: Asked): Reply {
-  const text = say('quoted', asked.language, { text: firstWords(project.description, 40) })
+  const text = sayQuoted(firstWords(project.description, 40), asked)
   return tellProject(project, asked, asked.mentions.rest) ?? reply(text, [project])
 }
 

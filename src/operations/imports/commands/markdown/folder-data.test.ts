@@ -1,19 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { makeTestFolder } from '#platform/database/testing/test-database.ts'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { readExport } from '../read-export.ts'
+import { makeExportFolder } from '../testing/export-folder.ts'
 
-const folder = makeTestFolder()
-const root = join(folder.path, 'site')
-afterEach(() => rmSync(root, { recursive: true }))
-afterAll(() => folder.remove())
-
-function write(name: string, content: string): void {
-  const file = join(root, name)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, content)
-}
+const { root, write } = makeExportFolder()
 const post = (...lines: string[]) =>
   ['---', 'title: Plan', 'date: 2021-04-09', ...lines, '---', 'Text.', ''].join('\n')
 

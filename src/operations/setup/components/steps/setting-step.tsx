@@ -15,21 +15,21 @@ export type SettingStepUse = { step: SettingKey; goOn: () => void; skip: () => v
 
 /** Shows a panel of the settings. Saving it continues with the next step. */
 export default function SettingStep({ step, goOn, skip }: SettingStepUse) {
-  if (step === 'identity') return <IdentityStep goOn={goOn} skip={skip} />
+  const steps = useQuery(setupQuery).data?.steps
+  const isOpen = steps?.some((one) => one.step === step && one.state === 'open') ?? true
+  if (step === 'identity') return <IdentityStep {...{ goOn, skip, isOpen }} />
   return (
-    <AfterSave value={{ goOn, skip }}>
+    <AfterSave value={{ goOn, skip, isOpen }}>
       <SettingsPartPanel part={step} />
     </AfterSave>
   )
 }
 
 /** Shows the first step. Saving it also hides the site, unless the owner unticks the box. */
-function IdentityStep({ goOn, skip }: Omit<SettingStepUse, 'step'>) {
+function IdentityStep({ goOn, skip, isOpen }: Omit<SettingStepUse, 'step'> & { isOpen: boolean }) {
   const opening = useQuery(siteQuery).data?.opening
-  const steps = useQuery(setupQuery).data?.steps
-  const isFirstTime = steps?.some(({ step, state }) => step === 'identity' && state === 'open') ?? true
   const [chosen, choose] = useState<boolean>()
-  const isClosed = chosen ?? (isFirstTime || opening?.value.isClosed === true)
+  const isClosed = chosen ?? (isOpen || opening?.value.isClosed === true)
   const save = useMutation({
     ...saveSetting('opening'),
     onSuccess: goOn,
@@ -49,7 +49,7 @@ function IdentityStep({ goOn, skip }: Omit<SettingStepUse, 'step'>) {
           onChange={({ currentTarget }) => choose(currentTarget.checked)}
         />
       </Card>
-      <AfterSave value={{ goOn: hide, skip }}>
+      <AfterSave value={{ goOn: hide, skip, isOpen }}>
         <SettingsPartPanel part="identity" />
       </AfterSave>
     </>

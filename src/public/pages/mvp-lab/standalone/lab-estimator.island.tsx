@@ -66,7 +66,7 @@ function LabQuote({ complexity, prices }: { complexity: Complexity; prices: Pric
   const { cost, weeks } = estimateByComplexity(complexity, prices)
   const { label, factor } = complexities[complexity]
   return (
-    <div className="flex flex-col gap-6 border-line p-5 max-lg:border-t sm:p-7 lg:border-l">
+    <div className="flex flex-col gap-6 border-line p-5 max-lg:border-t sm:p-7 lg:border-s">
       <LargeFigure id="quote-cost" label={t`Estimated cost`} value={money(cost, prices.currency)}>
         <PriceNote pricesIncludeVat={prices.pricesIncludeVat} />
       </LargeFigure>

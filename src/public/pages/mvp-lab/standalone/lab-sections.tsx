@@ -82,7 +82,7 @@ export function Capabilities() {
           {capabilities.map(({ icon, title, text }) => (
             <li
               key={title}
-              className="border-t border-line py-8 sm:p-8 sm:odd:border-r sm:odd:pl-0 sm:even:pr-0 sm:nth-[-n+2]:border-t-0 sm:nth-[-n+2]:pt-0 sm:nth-[n+3]:pb-0"
+              className="border-t border-line py-8 sm:p-8 sm:odd:border-e sm:odd:ps-0 sm:even:pe-0 sm:nth-[-n+2]:border-t-0 sm:nth-[-n+2]:pt-0 sm:nth-[n+3]:pb-0"
             >
               <Icon name={icon as AnyIconName} size={28} strokeWidth={1.4} />
               <h3 className="mt-5 text-lg tracking-[-0.02em]">{title}</h3>
@@ -103,13 +103,13 @@ export function LabSteps() {
       <h2 id="process-title" className="mb-12 max-w-[10.7em] text-2xl">
         {stepsHeading}
       </h2>
-      <ol className="lg:ml-[calc(100%/12*2)]">
+      <ol className="lg:ms-[calc(100%/12*2)]">
         {steps.map(({ title, when, text }) => (
           <li
             key={title}
             className="group grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-5 md:grid-cols-[8rem_1.5rem_minmax(0,1fr)] md:gap-x-8"
           >
-            <p className="col-start-2 text-sm text-subtle tabular-nums md:col-start-1 md:pt-1 md:text-right">
+            <p className="col-start-2 text-sm text-subtle tabular-nums md:col-start-1 md:pt-1 md:text-end">
               {when}
             </p>
             <span

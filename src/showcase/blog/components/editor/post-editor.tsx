@@ -49,7 +49,7 @@ function PostEditor({ edited, onClose }: { edited: Edited; onClose: () => void }
   const isNew = id === undefined
   return (
     <div className="lg:-mb-6 lg:flex lg:h-[calc(94dvh-4.75rem)] lg:flex-col">
-      <div className="grid gap-y-6 lg:-ml-6 lg:min-h-0 lg:grow lg:grid-cols-2">
+      <div className="grid gap-y-6 lg:-ms-6 lg:min-h-0 lg:grow lg:grid-cols-2">
         <EditorForm id={formId} busy={isSaving} onSave={editing.save}>
           {draft && <DraftNotice edited={edited.key} draft={draft} onDiscard={editing.discardDraft} />}
           <PostFields form={form} isNew={isNew} />
@@ -65,7 +65,7 @@ function PostEditor({ edited, onClose }: { edited: Edited; onClose: () => void }
         </EditorForm>
         <div
           ref={panes}
-          className="min-w-0 max-lg:border-t max-lg:border-line lg:flex lg:min-h-0 lg:flex-col lg:border-l lg:border-line lg:pl-6"
+          className="min-w-0 max-lg:border-t max-lg:border-line lg:flex lg:min-h-0 lg:flex-col lg:border-s lg:border-line lg:ps-6"
         >
           <SidePanes
             form={form}
@@ -125,7 +125,7 @@ function EditorFooter({ formId, draftState, isNew, busy, onClose }: EditorFooter
   return (
     <footer className="sticky -bottom-6 z-1 -mx-6 mt-6 -mb-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface-1 px-6 py-4 sm:rounded-b-card lg:static lg:my-0">
       <DraftStatus state={draftState} />
-      <span className="ml-auto flex gap-3">
+      <span className="ms-auto flex gap-3">
         <Button variant="secondary" onClick={onClose}>
           {t`Close`}
         </Button>

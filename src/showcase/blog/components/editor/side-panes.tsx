@@ -15,7 +15,7 @@ export type Side = { tab: 'preview' | 'versions'; version?: number | undefined }
 
 export const preview: Side = { tab: 'preview' }
 
-const panelClass = 'lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:pr-2 lg:pb-6'
+const panelClass = 'lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:pe-2 lg:pb-6'
 
 type SidePanesProps = Restoring & {
   form: EditorForm
@@ -83,7 +83,7 @@ function PreviewPane({ form }: { form: EditorForm }) {
       {preview.isSuccess && (
         <>
           {preview.data.lost.length > 0 && (
-            <ul className="mb-6 grid gap-1 border-l-2 border-warning pl-4 text-sm text-muted">
+            <ul className="mb-6 grid gap-1 border-s-2 border-warning ps-4 text-sm text-muted">
               {preview.data.lost.map((lost) => (
                 <li key={lost} className="wrap-anywhere">
                   {lost}

@@ -29,7 +29,7 @@ export function ManagedRows({ posts, preloadsEditor, onEdit, onDelete }: Managed
               title={post.title}
               {...preloadsEditor}
               onClick={() => onEdit(post)}
-              className="block max-w-full text-left covers-row @max-2xl:line-clamp-2 @2xl:truncate"
+              className="block max-w-full text-start covers-row @max-2xl:line-clamp-2 @2xl:truncate"
             >
               {post.title}
             </button>

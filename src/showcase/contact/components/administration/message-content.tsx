@@ -133,7 +133,7 @@ function MessageActions({ message, onClose }: { message: OpenedMessage; onClose:
         onChange={(priority) => mutate({ id: message.id, priority })}
         className="w-full sm:w-40"
       />
-      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow sm:ml-auto">
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow sm:ms-auto">
         {status !== 'replied' && stepTo('replied')}
         {stepTo('unread')}
         {stepTo(status === 'archived' ? 'read' : 'archived')}

@@ -44,7 +44,7 @@ export function FileField({ form, name, label }: PartProps) {
 
 function FileName({ file, onRemove }: { file: LibraryFile; onRemove: () => void }) {
   return (
-    <p className="flex min-w-0 items-center gap-3 rounded-control border border-line bg-surface-2 py-1.5 pr-1.5 pl-3.5 text-md">
+    <p className="flex min-w-0 items-center gap-3 rounded-control border border-line bg-surface-2 py-1.5 ps-3.5 pe-1.5 text-md">
       <Icon name="file" size={20} className="shrink-0 text-muted" />
       <span className="min-w-0 grow">
         <span className="block truncate">{file.name}</span>

@@ -3,7 +3,7 @@ import { t } from '#platform/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { PictureButton } from '#ui/forms/picture-button.tsx'
-import { useUpload } from '#ui/forms/use-upload.ts'
+import { useUploadAtOnce } from '#ui/forms/use-upload.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { LibraryFile } from '../../contract.ts'
 import { fileTooLarge, maxFileBytes } from '../../domain/items.ts'
@@ -19,30 +19,29 @@ type FileButtonProps = {
 
 /** A button for a file. The upload starts as soon as a file is chosen, and saving the form waits until it ends. */
 export function FileButton({ form, name, label, error, onUploaded }: FileButtonProps) {
-  const [file, setFile] = useState<File>()
   const [tooLarge, setTooLarge] = useState(false)
-  const { part, upload, isUploading, problem } = useUpload({
-    ...{ form, name, file },
+  const { part, file, choose, leaveOut, isUploading, problem } = useUploadAtOnce({
+    ...{ form, name, onUploaded },
     send: uploadFile,
-    onUploaded: (uploaded) => {
-      setFile(undefined)
-      onUploaded(uploaded)
-    },
   })
-  const choose = (chosen: File) => {
+  const chooseSmall = (chosen: File) => {
     const isTooLarge = chosen.size > maxFileBytes
     setTooLarge(isTooLarge)
-    if (isTooLarge) return
-    setFile(chosen)
-    void upload(chosen)
+    if (!isTooLarge) choose(chosen)
   }
   const wrong = tooLarge ? t(fileTooLarge) : (problem ?? error)
   return (
     <div ref={part} className="grid gap-2">
       <div className="flex flex-wrap items-center gap-3">
-        <PictureButton label={label} accept="" icon="paperclip" isUploading={isUploading} onChoose={choose} />
+        <PictureButton
+          label={label}
+          accept=""
+          icon="paperclip"
+          isUploading={isUploading}
+          onChoose={chooseSmall}
+        />
         {file && (
-          <Button variant="quiet" onClick={() => setFile(undefined)}>
+          <Button variant="quiet" onClick={leaveOut}>
             {t`Leave it out`}
           </Button>
         )}
