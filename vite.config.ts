@@ -132,6 +132,7 @@ const unbundled = [
   '@node-rs/argon2',
   '@electric-sql/pglite',
   'sharp',
+  'pdfkit',
   'satori',
   'subset-font',
   'fontverter',

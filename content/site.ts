@@ -48,6 +48,7 @@ export const siteDefaults = {
     sellerName: '',
     sellerAddress: '',
     sellerCountry: '',
+    phone: '',
     taxNumber: '',
     vatNumber: '',
     numberScheme: 'INV-{year}-{number}',

@@ -72,7 +72,7 @@ test('a client without an account is billed by the hour, and the money is sent b
     await dialog.getByLabel('Reason').fill('Ordered by mistake')
     await dialog.getByRole('button', { name: 'Issue Credit Note' }).click()
     const credit = page.getByRole('article', { name: /^Credit note / })
-    await expect(credit).toContainText('$714.00 that was paid goes back.')
+    await expect(credit).toContainText('$714.00 will be paid back.')
     await page.getByRole('button', { name: 'Mark as Refunded' }).click()
     await dialog.getByRole('button', { name: 'Mark as Refunded' }).click()
     await expect(credit).toContainText('by bank transfer')

@@ -129,7 +129,7 @@ test('on a French site, a visitor’s call, message and subscription have no Eng
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr('Your subscription is confirmed'))
     await expectLanguage(page, 'fr')
 
-    const letter = { subject: 'Un port de plus', markdown: 'La carte de Brest est prête.' }
+    const letter = { subject: 'Un port de plus', text: 'La carte de Brest est prête.' }
     const id = await addRecord(owner.request, 'letters', letter)
     await confirmSession(owner.request)
     expect((await owner.request.post(`/api/admin/letters/${id}/send`, { data: {} })).ok()).toBe(true)

@@ -16,8 +16,8 @@ type Sums = {
   paid: string
   open?: string
   toInvoice?: string
+  toRefund?: string
   pending?: string
-  credit?: string
   /** The rows of the client's list, newest first: what it comes to, and its state. */
   rows: [sum: string, note: string][]
 }
@@ -33,13 +33,12 @@ const expectSums = ({ owner, client, order, record }: Story, step: string, sums:
       paid,
       open = '0.00',
       toInvoice = '0.00',
+      toRefund = '0.00',
       pending = '0.00',
-      credit = '0.00',
     } = sums
     const balance = Object.entries({
       ...{ Agreed: agreed, Invoiced: invoiced, Paid: paid, Open: open },
-      ...{ 'To invoice': toInvoice, 'Being sent back by Stripe': pending },
-      ...{ 'Paid for the next invoice': credit },
+      ...{ 'To invoice': toInvoice, 'To refund': toRefund, 'Being sent back by Stripe': pending },
     }).filter(([, amount]) => amount !== '0.00')
     for (const page of [owner, client]) {
       await openOrder(page, order)
@@ -203,7 +202,7 @@ test('at each step, from a deposit to a refund, all pages and emails say the sam
   ]
   const afterCredit = { agreed: '1368.50', invoiced: '1368.50', open: '257.00' }
   await expectSums(story, 'a part of it is credited', {
-    ...{ ...afterCredit, paid: '1230.50', credit: '119.00' },
+    ...{ ...afterCredit, paid: '1230.50', toRefund: '119.00' },
     rows: credited,
   })
 

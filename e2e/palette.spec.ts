@@ -97,7 +97,7 @@ test('an admin finds a setting by its words, and comes to its field', async ({ p
   await page.getByLabel('Currency').selectOption('EUR')
   await go('time zone')
   await expect(page.getByLabel('Time zone')).toBeFocused()
-  await page.getByLabel('Language').focus()
+  await page.getByLabel('Language of your texts').focus()
   await go('time zone')
   await expect(page.getByLabel('Time zone')).toBeFocused()
   await page.getByRole('button', { name: 'Reset' }).focus()

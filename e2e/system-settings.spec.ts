@@ -141,7 +141,7 @@ test('another currency says that prices are not converted', async ({ page, brows
   await expect(page.getByLabel('Number and date format').locator('[value=en-GB]')).toContainText(
     '27 Nov 2026 · 1,485.01',
   )
-  await page.getByLabel('Language').selectOption('pt')
+  await page.getByLabel('Language of your texts').selectOption('pt')
   await save(page, 'locale').click()
   await expect(toast(page, 'Saved')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-currency', 'EUR')

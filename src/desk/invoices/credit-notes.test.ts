@@ -33,6 +33,16 @@ describe.each(engines)('credit notes in parts on %s', (engine) => {
   const read = (id: number, who = site.chief) => site.read<Invoice>(who, `/api/invoices/${id}`)
   const balance = () => site.read<Balance>(site.ada, `/api/orders/${orderId}/balance`)
   const money = async () => (await site.read<OpenOrder>(site.chief, `/api/orders/${orderId}`)).money
+  /** Begins the order, and issues an invoice over its price and `more` that the client pays. */
+  const payInFull = async (more = 0) => {
+    await site.change(site.chief, orderId, 'in_progress')
+    const { price } = await site.read<OpenOrder>(site.chief, `/api/orders/${orderId}`)
+    const whole = { ...hour, unitPrice: (Number(price) + more).toFixed(2) }
+    const { id, total: acceptsTotal } = await site.draft({ orderId, lines: [whole] })
+    await answerOf(200, await site.act(id, 'issue', { acceptsTotal }))
+    await site.pay(id)
+    return id
+  }
 
   test('one of an open invoice leaves it open with less to pay, everywhere', async () => {
     const { id, number } = await issue()
@@ -107,11 +117,7 @@ describe.each(engines)('credit notes in parts on %s', (engine) => {
   })
 
   test('of a part of a completed order lower what it comes to: nothing is invoiced again', async () => {
-    await site.change(site.chief, orderId, 'in_progress')
-    const { price } = await site.read<OpenOrder>(site.chief, `/api/orders/${orderId}`)
-    const { id, total: acceptsTotal } = await site.draft({ orderId, lines: [{ ...hour, unitPrice: price }] })
-    await answerOf(200, await site.act(id, 'issue', { acceptsTotal }))
-    await site.pay(id)
+    const id = await payInFull()
     await site.change(site.chief, orderId, 'completed')
     const { total: back, note } = await creditHour(id)
     expect(note).toMatch(/will be paid back\.$/)
@@ -121,13 +127,18 @@ describe.each(engines)('credit notes in parts on %s', (engine) => {
     expect(left.withVat).toEqual({ agreed: left.invoiced.total, toInvoice: '0.00' })
   })
 
+  test('of a completed order leave money to refund, also while another invoice is open', async () => {
+    const id = await payInFull()
+    const extra = await site.draft({ orderId, lines: [hour] })
+    await answerOf(200, await site.act(extra.id, 'issue', { acceptsTotal: extra.total }))
+    await site.change(site.chief, orderId, 'completed')
+    const { total: back } = await creditHour(id)
+    expect(await balance()).toMatchObject({ open: '119.00', toRefund: back, credit: '0.00' })
+    expect((await money()).refundable).toBe(back)
+  })
+
   test('of a completed order say that the money will be paid back, and it is paid back once', async () => {
-    await site.change(site.chief, orderId, 'in_progress')
-    const { price } = await site.read<OpenOrder>(site.chief, `/api/orders/${orderId}`)
-    const whole = { ...hour, unitPrice: (Number(price) + 100).toFixed(2) }
-    const { id, total: acceptsTotal } = await site.draft({ orderId, lines: [whole] })
-    await answerOf(200, await site.act(id, 'issue', { acceptsTotal }))
-    await site.pay(id)
+    const id = await payInFull(100)
     await site.change(site.chief, orderId, 'completed')
     const note = await creditHour(id)
     const back = note.total

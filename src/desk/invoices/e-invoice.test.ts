@@ -5,6 +5,7 @@ import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
 import { answerOf, buyer, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
+import type { InvoiceStart } from './contract/start.ts'
 import { invoiceFiles, invoices } from './table.ts'
 
 const year = siteDay().slice(0, 4)
@@ -80,6 +81,37 @@ describe.each(engines)('the e-invoice of an invoice on %s', (engine) => {
     )
     const [row] = await db().select().from(invoices).orderBy(desc(invoices.id)).limit(1)
     expect(row?.buyer).not.toHaveProperty('parts')
+  })
+
+  test('is an XRechnung for a buyer with a reference, once the seller has a phone', async () => {
+    const own = { ...seller, sellerAddress: '5 Pier\n24103 Kiel', sellerCountry: 'DE', taxNumber: '12/345' }
+    await site.set(own)
+    const asked = {
+      ...buyer,
+      country: 'DE',
+      address: '1 Mill Lane\n24103 Kiel',
+      reference: '04011000-12345-03',
+    }
+    const issued = await site.issue({ buyer: asked })
+    expect(issued.missingForXRechnung).toBe('your phone number')
+    const xmlOf = async (id: number) => (await site.get(site.ada, pathOf(id))).text()
+    expect(await xmlOf(issued.id)).toContain('<ram:ID>urn:cen.eu:en16931:2017</ram:ID>')
+    await site.set({ ...own, phone: '0431 1234' })
+    expect((await site.draft({ buyer: asked })).missingForXRechnung).toBeNull()
+    const next = await site.issue({ buyer: asked })
+    expect(await xmlOf(next.id)).toContain('kosit:xrechnung_3.0</ram:ID>')
+    expect(await xmlOf(issued.id)).toContain('<ram:ID>urn:cen.eu:en16931:2017</ram:ID>')
+    expect((await site.issue({ buyer: { ...asked, reference: '' } })).missingForXRechnung).toBeNull()
+  })
+
+  test('names the client’s order number, which the next invoice of the order keeps', async () => {
+    await site.set({ ...seller, taxNumber: '12/345' })
+    const { id } = await site.issue({ buyer: { ...buyer, orderNumber: 'PO-7' } })
+    expect(await (await site.get(site.ada, pathOf(id))).text()).toContain(
+      '<ram:BuyerOrderReferencedDocument><ram:IssuerAssignedID>PO-7</ram:IssuerAssignedID>',
+    )
+    const start = await site.read<InvoiceStart>(site.chief, `/api/admin/orders/${site.orderId}/invoice-start`)
+    expect(start.buyer.orderNumber).toBe('PO-7')
   })
 
   test('is missing while it lacks a required number, which the invoice names', async () => {

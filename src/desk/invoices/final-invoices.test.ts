@@ -146,8 +146,11 @@ describe.each(engines)('final invoices on %s', (engine) => {
     const xml = await xmlOf(final.id)
     expect(xml).toContain('<ram:Name>Newsletter</ram:Name>')
     expect(xml).toContain('<ram:TaxBasisTotalAmount>103.33</ram:TaxBasisTotalAmount>')
-    await add('5.00', 'Map')
-    expect((await start()).lines.map(({ title, unitPrice }) => [title, unitPrice])).toEqual([['Map', '5.00']])
+    // An addition may have the title of one that was invoiced before.
+    await add('5.00', 'Newsletter')
+    expect((await start()).lines.map(({ title, unitPrice }) => [title, unitPrice])).toEqual([
+      ['Newsletter', '5.00'],
+    ])
   })
 
   test('names no addition that a price agreed on later includes', async () => {

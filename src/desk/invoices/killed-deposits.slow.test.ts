@@ -25,7 +25,7 @@ const points: { step: StepName; table: string; when?: string }[] = [
   { step: 'accept', table: 'invoice_notifications' },
   { step: 'accept', table: 'invoice_files', when: "new.kind = 'xml'" },
   { step: 'accept', table: 'invoice_files', when: "new.kind = 'pdf'" },
-  { step: 'accept', table: 'mail_outbox', when: "new.subject like 'Invoice %'" },
+  { step: 'accept', table: 'mail_outbox', when: "new.subject like 'Deposit invoice %'" },
   { step: 'pay', table: 'payment_checkouts' },
   { step: 'pay', table: 'payments' },
   { step: 'pay', table: 'order_history', when: "new.status = 'in_progress'" },
@@ -192,7 +192,7 @@ describe.each(bothEngines)('deposits and refunds on %s, whose process is killed 
     expect(files.map(({ invoiceId, kind }) => `${invoiceId} ${kind}`).toSorted()).toEqual(expected.toSorted())
     expect(await db().$count(invoiceNotifications)).toBe(0)
     const about = (await subjects()).filter((subject) =>
-      /^(Invoice|Credit note) .+ for order #/.test(subject),
+      /^(Deposit invoice|Invoice|Credit note) .+ for order #/.test(subject),
     )
     once(about)
     expect(about).toHaveLength(stored.length)

@@ -91,13 +91,13 @@ describe.each(engines)('the PDF of an invoice on %s', (engine) => {
     const send = () => sendDueEmails(async (email) => void sent.push(email))
     const { id } = await site.issue()
     await send()
-    expect(sent.map(({ attachment }) => attachment)).toEqual([
+    expect(sent.flatMap(({ attachments = [] }) => attachments)).toEqual([
       { name: `INV-${year}-0001.pdf`, type: 'application/pdf', content: await pdfOf(id) },
     ])
     await site.act(id, 'void')
     await site.pay((await site.issue()).id)
     await send()
-    expect(sent.map(({ attachment }) => attachment?.name)).toEqual([
+    expect(sent.map(({ attachments }) => attachments?.[0]?.name)).toEqual([
       `INV-${year}-0001.pdf`,
       `INV-${year}-0002.pdf`,
       `INV-${year}-0003.pdf`,
@@ -106,12 +106,29 @@ describe.each(engines)('the PDF of an invoice on %s', (engine) => {
     expect(await db().$count(emailOutbox, isNotNull(emailOutbox.fileId))).toBe(0)
   })
 
+  test('is attached together with the e-invoice, if there is one', async () => {
+    await site.set({ ...seller, vatRates: '19, 7', taxNumber: '12/345' })
+    const sent: OutgoingEmail[] = []
+    const { id } = await site.issue()
+    await sendDueEmails(async (email) => void sent.push(email))
+    const xml = await site.get(site.ada, `/api/invoices/${id}/xml`)
+    expect(sent.flatMap(({ attachments = [] }) => attachments)).toEqual([
+      { name: `INV-${year}-0001.pdf`, type: 'application/pdf', content: await pdfOf(id) },
+      {
+        name: `INV-${year}-0001.xml`,
+        type: 'application/xml',
+        content: Buffer.from(await xml.arrayBuffer()),
+      },
+    ])
+    expect(await db().$count(emailOutbox, isNotNull(emailOutbox.secondFileId))).toBe(0)
+  })
+
   test('is not attached when it is too large', async () => {
     await site.issue()
     await db().update(files).set({ size: 5_000_001 })
     const sent: OutgoingEmail[] = []
     await sendDueEmails(async (email) => void sent.push(email))
-    expect(sent.map(({ attachment }) => attachment)).toEqual([undefined])
+    expect(sent.map(({ attachments }) => attachments)).toEqual([[]])
   })
 
   test('cannot be deleted like other files, not even in the database', async () => {

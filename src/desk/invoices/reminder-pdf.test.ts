@@ -77,8 +77,8 @@ describe.each(engines)('the file of a reminder on %s', (engine) => {
     await db().delete(emailOutbox)
     expect((await remind(id)).status).toBe(201)
     const [email] = await sent()
-    expect(email?.attachment?.name).toBe(`${number}.pdf`)
-    expect(Buffer.from(email?.attachment?.content ?? []).equals(await pdf(id))).toBe(true)
+    expect(email?.attachments?.[0]?.name).toBe(`${number}.pdf`)
+    expect(Buffer.from(email?.attachments?.[0]?.content ?? []).equals(await pdf(id))).toBe(true)
   })
 
   test('names what is open after a credit note and a payment, and the invoice’s own file stays', async () => {
@@ -94,7 +94,7 @@ describe.each(engines)('the file of a reminder on %s', (engine) => {
     await db().delete(emailOutbox)
     expect((await remind(id)).status).toBe(201)
     const [email] = await sent()
-    const reminder = email?.attachment
+    const reminder = email?.attachments?.[0]
     expect(reminder?.name).toBe(`Reminder-${number}-${today}.pdf`)
     const left = await read(id)
     expect(left).toMatchObject({ open: '733.00', paymentLink: 'https://pay.example/733.00' })
@@ -125,7 +125,7 @@ describe.each(engines)('the file of a reminder on %s', (engine) => {
     const emails = await sent()
     const name = `Reminder-${number}-${addDays(today, 1)}.pdf`
     // One email goes to the account, and the other to the billing address.
-    expect(emails.map(({ attachment }) => attachment?.name)).toEqual([name, name])
+    expect(emails.map(({ attachments }) => attachments?.[0]?.name)).toEqual([name, name])
     expect(new Set(emails.map(({ recipient }) => recipient)).size).toBe(2)
     expect(await site.read(site.chief, '/api/admin/files')).toEqual([])
   })

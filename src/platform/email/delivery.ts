@@ -11,6 +11,7 @@ import { emailChannel, isPostponed, sendPostponed, withoutTexts } from './outbox
 import { emailOutbox } from './table.ts'
 import {
   describeFailure,
+  type EmailAttachment,
   maxSendSeconds,
   type OutgoingEmail,
   openTransport,
@@ -66,8 +67,8 @@ const claimDue = () =>
 
 async function deliver(send: SendEmail, email: DueEmail): Promise<void> {
   try {
-    const attachment = email.fileId === null ? undefined : await readAttachment(email.fileId)
-    await send({ ...email, ...(await renderHtml(email)), text: email.text ?? '', attachment })
+    const attachments = await readAttachments(email)
+    await send({ ...email, ...(await renderHtml(email)), text: email.text ?? '', attachments })
   } catch (error) {
     return recordFailure(email, error)
   }
@@ -90,13 +91,17 @@ async function renderHtml({ id, layout }: DueEmail): Promise<Pick<OutgoingEmail,
 /** In bytes. Many servers accept only about ten million bytes per email, and encoding enlarges an attachment. */
 const maxAttachedBytes = 5_000_000
 
-/** Reads a stored file as an attachment. Undefined if it is too large, unfinished or deleted. */
-async function readAttachment(fileId: number): Promise<OutgoingEmail['attachment']> {
-  const [file] = await db()
-    .select({ name: files.name, type: files.type })
-    .from(files)
-    .where(and(eq(files.id, fileId), eq(files.isFinished, true), lte(files.size, maxAttachedBytes)))
-  return file && { ...file, content: await readFile(fileId) }
+/** Reads the files of an email. Leaves out those that are too large, unfinished or deleted. */
+async function readAttachments({ fileId, secondFileId }: DueEmail): Promise<EmailAttachment[]> {
+  const attachments: EmailAttachment[] = []
+  for (const id of [fileId, secondFileId]) {
+    const [file] = await db()
+      .select({ name: files.name, type: files.type })
+      .from(files)
+      .where(and(eq(files.id, id ?? 0), eq(files.isFinished, true), lte(files.size, maxAttachedBytes)))
+    if (file) attachments.push({ ...file, content: await readFile(id ?? 0) })
+  }
+  return attachments
 }
 
 /**

@@ -29,6 +29,8 @@ type Email = {
   sender?: Sender | undefined
   /** The id of a stored file to attach. A file that is too large is left out. */
   fileId?: number | undefined
+  /** Another stored file, attached after the first. */
+  secondFileId?: number | undefined
   /** Minutes until the email expires, such as 60 for a link that is valid for an hour. */
   usefulMinutes: number
   /** The email is sent even while a restore holds others, because somebody waits for it or it is a warning. */
@@ -65,7 +67,10 @@ export async function queueEmail({ to, subject, calendar, usefulMinutes, ...emai
 }
 
 /** Clears the contents of an email that will not be sent again. */
-export const withoutTexts = { text: null, layout: null, calendar: null, calendarMethod: null, fileId: null }
+export const withoutTexts = {
+  ...{ text: null, layout: null, calendar: null, calendarMethod: null },
+  ...{ fileId: null, secondFileId: null },
+}
 
 /**
  * Expires an account's queued emails, except those to the address `kept`, and deletes their texts. An email that is just being
@@ -179,5 +184,17 @@ export const emailRows = (accountId: number, addresses: string[]): Rows =>
   streamRows(
     emailOutbox,
     or(eq(emailOutbox.accountId, accountId), inArray(sql`lower(${emailOutbox.recipient})`, addresses)),
-    { without: ['messageId', 'sender', 'text', 'layout', 'calendar', 'fileId', 'replyTo', 'lastError'] },
+    {
+      without: [
+        'messageId',
+        'sender',
+        'text',
+        'layout',
+        'calendar',
+        'fileId',
+        'secondFileId',
+        'replyTo',
+        'lastError',
+      ],
+    },
   )

@@ -22,6 +22,8 @@ export const emailOutbox = pgTable('mail_outbox', {
   /** A fixed sender. Null: the site's sender at the time of sending. */
   sender: jsonb('sender').$type<Sender>(),
   fileId: integer('file_id').references(() => files.id, { onDelete: 'set null' }),
+  /** Attached after the first file. */
+  secondFileId: integer('second_file_id').references(() => files.id, { onDelete: 'set null' }),
   state: text('state', { enum: ['waiting', 'sent', 'failed', 'expired'] })
     .notNull()
     .default('waiting'),

@@ -6,6 +6,8 @@ import { connectSeconds, connectToServer, describeBreak, explainMissingEncryptio
 /** A picture in the HTML of an email, which names it by `cid:`. */
 export type EmailPicture = { cid: string; name: string; type: string; content: Buffer }
 
+export type EmailAttachment = { name: string; type: string; content: Buffer }
+
 export type OutgoingEmail = {
   messageId: string
   recipient: string
@@ -21,7 +23,7 @@ export type OutgoingEmail = {
   /** An iCalendar object with the method that it contains (RFC 6047). */
   calendar?: string | null
   calendarMethod?: 'REQUEST' | 'CANCEL' | null
-  attachment?: { name: string; type: string; content: Buffer } | undefined
+  attachments?: EmailAttachment[] | undefined
 }
 
 /** Sends an email. Throws nodemailer's error, with `mayHaveArrived` if it came after the `DATA` command. */
@@ -85,17 +87,15 @@ export function openTransport(sender: () => Sender | Promise<Sender>): SendEmail
   }
 }
 
-/** The pictures are parts of the HTML and not listed beside the attachment (RFC 2387). */
-const listAttachments = ({ attachment, pictures = [] }: OutgoingEmail) => [
+/** The pictures are parts of the HTML and not listed beside the attachments (RFC 2387). */
+const listAttachments = ({ attachments = [], pictures = [] }: OutgoingEmail) => [
   ...pictures.map(({ name, type, ...picture }) => ({
     ...picture,
     filename: name,
     contentType: type,
     contentDisposition: 'inline' as const,
   })),
-  ...(attachment
-    ? [{ filename: attachment.name, contentType: attachment.type, content: attachment.content }]
-    : []),
+  ...attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
 ]
 
 /**

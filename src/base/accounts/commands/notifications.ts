@@ -38,6 +38,8 @@ export type UserNotification = NoticeText &
     calendar?: ((to: string) => EmailCalendar) | undefined
     /** A stored file to attach, unless the email waits for a digest. */
     fileId?: number | undefined
+    /** Another stored file, attached after the first. */
+    secondFileId?: number | undefined
     /** Minutes until an unsent email expires. Defaults to three days. */
     usefulMinutes?: number | undefined
   }
@@ -115,9 +117,9 @@ export async function notifyAlways(
   { account, billing }: Addresses,
   notification: LinkedNotification,
 ): Promise<void> {
-  const { subject, fileId, usefulMinutes = 3 * dayMinutes } = notification
+  const { subject, fileId, secondFileId, usefulMinutes = 3 * dayMinutes } = notification
   const { email: own, isActive } = await lockAddress(userId ?? 0)
-  const email = { subject, replyTo: answerAddress(), fileId, usefulMinutes }
+  const email = { subject, replyTo: answerAddress(), fileId, secondFileId, usefulMinutes }
   const contentFor = async (isAccount: boolean) =>
     writeLinked(notification, await notification.link(isAccount))
   for (const to of account)

@@ -86,6 +86,8 @@ export const InvoiceSettings = z.object({
   sellerName: emptyLine(200),
   sellerAddress: z.string().trim().max(500, says(msg`Use at most 500 characters`)),
   sellerCountry: upperCase(2).regex(optionalCountryPattern, says(countryMessage)),
+  /** Required in an XRechnung. */
+  phone: emptyLine(40).default(''),
   taxNumber: emptyLine(40),
   vatNumber: emptyLine(30),
   numberScheme: line(40, msg`Enter how numbers are written`)

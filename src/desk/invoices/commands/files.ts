@@ -9,10 +9,12 @@ import { log } from '#platform/log.ts'
 import { msg, t } from '#platform/texts.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { crossIndustryInvoice } from '../domain/e-invoice/cross-industry-invoice.ts'
+import { profileOfFile } from '../domain/e-invoice/x-rechnung.ts'
 import { findInvoice, invoiceFor, lockRow } from '../queries/invoices.ts'
+import { readLetterhead } from '../queries/letterhead.ts'
 import { invoiceFiles, invoiceNotifications } from '../table.ts'
 import { inInvoiceLanguage } from './invoice-language.ts'
-import { notifyOfCredit, notifyOfInvoice } from './notifications.ts'
+import { type AttachedFiles, notifyOfCredit, notifyOfInvoice } from './notifications.ts'
 
 export type FileKind = (typeof invoiceFiles.$inferSelect)['kind']
 
@@ -22,9 +24,9 @@ const make: Record<FileKind, (invoice: Invoice) => Promise<Buffer>> = {
   async pdf(invoice) {
     // Fonts and the PDF library are loaded only when an invoice is issued.
     const { makePdf } = await import('../queries/pdf/make-pdf.ts')
-    return makePdf(invoice)
+    return makePdf(invoice, await readLetterhead())
   },
-  xml: async (invoice) => Buffer.from(crossIndustryInvoice(invoice)),
+  xml: async (invoice) => Buffer.from(crossIndustryInvoice(invoice, profileOfFile(invoice))),
 }
 
 /**
@@ -54,20 +56,25 @@ export const completeIssuesJob: Job = { name: 'complete-invoices', every: minute
 async function makeAndNotify(id: number): Promise<void> {
   const invoice = await findInvoice(id)
   if (!invoice) return
-  if (invoice.missingForEInvoice === null) await storedFile(invoice, 'xml')
-  const fileId = await storedFile(invoice, 'pdf')
+  const attached = await storedFiles(invoice)
   const notifyOfIssue = invoice.kind === 'credit' ? notifyOfCredit : notifyOfInvoice
   await tx(async () => {
     const due = await db()
       .delete(invoiceNotifications)
       .where(eq(invoiceNotifications.invoiceId, id))
       .returning()
-    if (due.length > 0) await notifyOfIssue(invoice, fileId)
+    if (due.length > 0) await notifyOfIssue(invoice, attached)
   })
 }
 
-/** Returns the file id of an issued invoice's PDF, and makes the PDF if it is missing. Call it outside transactions. */
-export const storedPdf = (invoice: Invoice): Promise<number> => storedFile(invoice, 'pdf')
+/**
+ * Returns the file ids of an issued invoice's PDF and, if it lacks nothing, its e-invoice, and makes missing ones. Call it outside
+ * transactions.
+ */
+export async function storedFiles(invoice: Invoice): Promise<AttachedFiles> {
+  const secondFileId = invoice.missingForEInvoice === null ? await storedFile(invoice, 'xml') : undefined
+  return { fileId: await storedFile(invoice, 'pdf'), secondFileId }
+}
 
 /** The files that are being made, by invoice and kind, so that parallel requests make a file only once. */
 const making = new Map<string, Promise<number>>()

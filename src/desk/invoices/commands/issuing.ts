@@ -5,7 +5,6 @@ import { site } from '#base/site/domain/site.ts'
 import { recordEvent } from '#base/webhooks/commands.ts'
 import { readAgreedPrice } from '#desk/agreements/queries/agreed-terms.ts'
 import { enterBuyer } from '#desk/clients/commands/billing.ts'
-import { addressParts } from '#desk/clients/domain/postal-address.ts'
 import { billedClient } from '#desk/clients/queries/billing.ts'
 import { lockQueue } from '#desk/orders/commands/steps.ts'
 import { isOpenStatus } from '#desk/orders/contract/status.ts'
@@ -18,7 +17,7 @@ import { formatSum, siteDay } from '#platform/locale.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
 import { interfaceLanguage, msg, t } from '#platform/texts.ts'
 import type { Advance } from '../contract/advances.ts'
-import type { Invoice, IssueInput, MailedInvoice, Seller } from '../contract/schemas.ts'
+import type { Invoice, IssueInput, MailedInvoice } from '../contract/schemas.ts'
 import { addAmounts, amountLeft, smallerAmount, sumAsPriced, toHundredths } from '../domain/amounts.ts'
 import { isSellerNumber } from '../domain/vat-numbers.ts'
 import { readAdvances } from '../queries/advances.ts'
@@ -27,7 +26,7 @@ import { checkVatNumber } from '../queries/check-digits.ts'
 import { orderDeposit } from '../queries/deposit.ts'
 import { checkDraft, numberWords } from '../queries/draft-checks.ts'
 import { orderCredit } from '../queries/order-money.ts'
-import { presentSeller, vatSentence } from '../queries/settings.ts'
+import { sellerWithParts, vatSentence } from '../queries/settings.ts'
 import { orderParts } from '../queries/start.ts'
 import { invoiceNotifications, invoices } from '../table.ts'
 import { completeIssue } from './files.ts'
@@ -75,7 +74,7 @@ export async function issueLocked(
   { acceptsTotal, sendsTo, updatesClient }: IssueInput,
 ): Promise<void> {
   const { id } = draft
-  const seller = presentSeller()
+  const seller = sellerWithParts()
   await checkDraft(draft, seller)
   const { orderId } = draft
   const stand = orderId === null ? null : await readStand(orderId)
@@ -104,7 +103,7 @@ export async function issueLocked(
       number,
       issueDate,
       dueDate: draft.dueDate ?? addDays(issueDate, dueDays),
-      seller: { ...seller, ...partsOf(seller) },
+      seller,
       buyer,
       language,
       sentence,
@@ -125,11 +124,6 @@ const billingEmail = async ({ buyer, userId, clientId }: Invoice): Promise<strin
   buyer.email || userId !== null
     ? buyer.email
     : ((await billedClient({ userId, clientId }))?.entered.email ?? '')
-
-const partsOf = ({ address, country }: Pick<Seller, 'address' | 'country'>) => {
-  const parts = addressParts(address, country)
-  return parts && { parts }
-}
 
 /**
  * Runs before the settings are saved. Throws `invalid` for a malformed VAT number, a new VAT number with wrong check digits, and

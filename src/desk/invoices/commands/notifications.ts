@@ -104,11 +104,15 @@ export async function notifyPayer(orderId: number, write: Write<InvoiceEmail>): 
   return invoice.userId !== null
 }
 
-/** The email has the PDF attached. */
-export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void> =>
+/** The PDF of an invoice, and its e-invoice if there is one. */
+export type AttachedFiles = Required<Pick<UserNotification, 'fileId'>> &
+  Pick<UserNotification, 'secondFileId'>
+
+/** The email has the files attached. */
+export const notifyOfInvoice = (invoice: Invoice, files: AttachedFiles): Promise<void> =>
   notifyClient(invoice, () => ({
     ...about(invoice, titleWithOrder(invoice)),
-    fileId,
+    ...files,
     text: writeIssued(invoice),
     before: invoice.payment ? readHere : hereToPay(invoice),
     figures: invoiceFigures(invoice, openSum(invoice)),
@@ -134,8 +138,8 @@ function writeIssued(invoice: Invoice): string {
     : t`${title} is ${total}. Your earlier payment covers ${paid} of it, and ${open} is still to be paid.`
 }
 
-/** The email has the PDF attached. While a rest of the invoice is open, it links to the invoice. */
-export async function notifyOfCredit(credit: Invoice, fileId: number): Promise<void> {
+/** The email has the files attached. While a rest of the invoice is open, it links to the invoice. */
+export async function notifyOfCredit(credit: Invoice, files: AttachedFiles): Promise<void> {
   const invoice = await creditedInvoice(credit)
   const isOpen = invoice !== undefined && canBePaid(invoice, invoice.open)
   return notifyClient(credit, () => {
@@ -143,7 +147,7 @@ export async function notifyOfCredit(credit: Invoice, fileId: number): Promise<v
     const figures = invoiceFigures(credit, sum)
     return {
       ...about(credit, titleWithOrder(credit)),
-      fileId,
+      ...files,
       // The note ends with the sentence about the money.
       text: [writeCredited(credit), credit.note.replace(/\n(?=[^\n]*$)/, '\n\n')]
         .filter(Boolean)

@@ -4,45 +4,56 @@ import { t } from '#platform/texts.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { invoiceTitle } from '../domain/invoice-title.ts'
 import { isReduced, openFacts } from '../domain/open-words.ts'
+import { readLetterhead } from '../queries/letterhead.ts'
 import { invoiceFigures } from './email-figures.ts'
-import { fileName, storedPdf } from './files.ts'
+import { fileName, storedFiles } from './files.ts'
 import { inInvoiceLanguage } from './invoice-language.ts'
-import { about, hereToPay, notifyClient, openSum, titleWithOrder } from './notifications.ts'
+import {
+  type AttachedFiles,
+  about,
+  hereToPay,
+  notifyClient,
+  openSum,
+  titleWithOrder,
+} from './notifications.ts'
 
-/** The PDF of a reminder, and the open amount when the PDF was made. */
-export type ReminderFile = { open: string } & ({ fileId: number } | { content: Buffer })
+/** The files of a reminder, and the open amount when its PDF was made. */
+export type ReminderFile = { open: string } & (AttachedFiles | { content: Buffer })
 
 /**
- * Returns the invoice's own PDF or, if a part of the invoice was credited or paid, makes a PDF that states the open amount. Call
+ * Returns the invoice's own files or, if a part of the invoice was credited or paid, makes a PDF that states the open amount. Call
  * it outside transactions.
  */
 export async function makeReminderFile(invoice: Invoice, today: string): Promise<ReminderFile> {
   const { open } = invoice
-  if (!isReduced(invoice)) return { open, fileId: await storedPdf(invoice) }
+  if (!isReduced(invoice)) return { open, ...(await storedFiles(invoice)) }
   const { makeReminder } = await import('../queries/pdf/make-reminder.ts')
-  return { open, content: await inInvoiceLanguage(invoice, () => makeReminder(invoice, today)) }
+  const letterhead = await readLetterhead()
+  return { open, content: await inInvoiceLanguage(invoice, () => makeReminder(invoice, today, letterhead)) }
 }
 
 /** The purpose of files that are made for reminders. Their owner is the invoice, and they are deleted with it. */
 export const reminderPurpose = 'invoice-reminder'
 
-/** The email has the file attached. */
+/** The email has the files attached. */
 export async function notifyOfReminder(invoice: Invoice, today: string, file: ReminderFile): Promise<void> {
-  const fileId =
+  const files =
     'fileId' in file
-      ? file.fileId
-      : await storeMadeFile({
-          content: file.content,
-          name: await inInvoiceLanguage(invoice, async () => t`Reminder-${fileName(invoice)}-${today}.pdf`),
-          type: 'application/pdf',
-          purpose: reminderPurpose,
-          ownerId: invoice.id,
-        })
+      ? { fileId: file.fileId, secondFileId: file.secondFileId }
+      : {
+          fileId: await storeMadeFile({
+            content: file.content,
+            name: await inInvoiceLanguage(invoice, async () => t`Reminder-${fileName(invoice)}-${today}.pdf`),
+            type: 'application/pdf',
+            purpose: reminderPurpose,
+            ownerId: invoice.id,
+          }),
+        }
   await notifyClient(invoice, () => {
     const figures = invoiceFigures(invoice, openSum(invoice))
     const steps = isReduced(invoice) ? stepsToOpen(invoice) : []
     return {
-      ...{ ...writeReminder(invoice, today), fileId, before: hereToPay(invoice) },
+      ...{ ...writeReminder(invoice, today), ...files, before: hereToPay(invoice) },
       figures: { ...figures, facts: [...steps, ...figures.facts] },
       after: steps.length > 0 ? [steps.map(([name, amount]) => `${name}: ${amount}`).join('\n')] : [],
     }

@@ -5,6 +5,7 @@ import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Facts } from '#ui/page/fact.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { Balance } from '../contract/balance.ts'
+import { amountLeft } from '../domain/amounts.ts'
 import { balanceQuery } from '../query-options/balance.ts'
 
 /** Visible to the order's client and to admins. */
@@ -23,7 +24,10 @@ export default function BalanceCard({ orderId }: { orderId: number }) {
 
 const isZero = (amount: string) => Number(amount) === 0
 
-/** Omits zeros. All amounts include VAT, so that a reader can subtract one from another. */
+/**
+ * Omits zeros. All amounts include VAT, so that a reader can subtract one from another. `toRefund` contains what Stripe is sending
+ * back already, which has a row of its own.
+ */
 function balanceFacts(balance: Balance) {
   const { currency, agreed, invoiced, paid, open, overdue, toInvoice, toRefund, pending, credit, withVat } =
     balance
@@ -34,7 +38,7 @@ function balanceFacts(balance: Balance) {
     { name: t.for('an invoice')`Open`, amount: open },
     { name: t`Overdue`, amount: overdue, isLate: true },
     { name: t`To invoice`, amount: withVat.toInvoice, net: toInvoice },
-    { name: t`To refund`, amount: toRefund },
+    { name: t`To refund`, amount: amountLeft(toRefund, pending) },
     { name: t`Being sent back by Stripe`, amount: pending },
     { name: t`Paid for the next invoice`, amount: credit },
   ]

@@ -30,7 +30,7 @@ import { SellerNotice } from './seller-notice.tsx'
 /** Writes quantities and prices in the site's notation, and a discount without its minus sign. */
 const toInput = ({ vatKind, pricesIncludeVat, note, serviceDate, dueDate, ...draft }: Invoice) => ({
   ...{ vatKind, pricesIncludeVat, note, serviceDate, dueDate, paymentLink: draft.paymentLink },
-  buyer: { reference: '', ...draft.buyer },
+  buyer: { reference: '', orderNumber: '', ...draft.buyer },
   lines: draft.lines.map(({ quantity, unitPrice, ...line }) => ({
     unit: '',
     ...line,
@@ -73,7 +73,7 @@ function DraftForm({ draft, start }: { draft: Invoice; start: Start }) {
       className="grid gap-6"
     >
       <SellerNotice seller={draft.seller} />
-      <BuyerPanel form={form} />
+      <BuyerPanel form={form} draft={draft} />
       <Panel title={t`Lines`} lead={'parts' in start && <Invoiced start={start} draft={draft} />}>
         <PriceKindField form={form} isOfOrder={'parts' in start} />
         <DraftLines form={form} start={start} />

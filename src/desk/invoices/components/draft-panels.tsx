@@ -9,12 +9,14 @@ import { Field } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/page/notice.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { rich } from '#ui/text/rich.tsx'
-import type { VatKind } from '../contract/schemas.ts'
+import type { Invoice, VatKind } from '../contract/schemas.ts'
 import { mayReverseCharge } from '../domain/vat-numbers.ts'
 
 const fields = 'grid gap-5 p-5 sm:grid-cols-2 md:p-6'
 
-export function BuyerPanel({ form }: { form: AnyForm }) {
+type BuyerPanelProps = { form: AnyForm; draft: Pick<Invoice, 'missingForXRechnung'> }
+
+export function BuyerPanel({ form, draft: { missingForXRechnung } }: BuyerPanelProps) {
   const [countries] = useState(() => [['', t`Choose a country`] as const, ...countryChoices().slice(1)])
   return (
     <Panel title={t`Client`} lead={t`As shown on the invoice.`}>
@@ -26,8 +28,17 @@ export function BuyerPanel({ form }: { form: AnyForm }) {
         <Field label={t`Email (optional)`} type="email" {...form.field('buyer.email')} />
         <Field
           label={t`Buyer’s reference (optional)`}
-          hint={t`Offices and large companies ask for one, such as a Leitweg-ID.`}
+          hint={
+            missingForXRechnung
+              ? t`For an XRechnung this lacks ${missingForXRechnung}.`
+              : t`Offices and large companies ask for one, such as a Leitweg-ID.`
+          }
           {...form.field('buyer.reference')}
+        />
+        <Field
+          label={t`Client’s order number (optional)`}
+          hint={t`The number that the client gave this order.`}
+          {...form.field('buyer.orderNumber')}
         />
       </div>
     </Panel>

@@ -192,6 +192,11 @@ function InvoiceActions({ invoice, isAdmin, hasReturned }: InvoiceActionsProps) 
           {t`For an e-invoice this lacks ${invoice.missingForEInvoice}.`}
         </p>
       )}
+      {isAdmin && invoice.missingForXRechnung && (
+        <p className="w-full text-sm text-subtle">
+          {t`For an XRechnung this lacks ${invoice.missingForXRechnung}.`}
+        </p>
+      )}
       {asked.item && (
         <Dialog {...asked.state} {...words[asked.item](invoice)} size="sm">
           {asked.item === 'credit' ? <CreditForm invoice={invoice} /> : <PaymentForm invoice={invoice} />}

@@ -29,6 +29,7 @@ const labels: Record<string, Message> = {
   'buyer.vatNumber': msg`VAT number`,
   'buyer.email': msg`Email`,
   'buyer.reference': msg`Buyer’s reference`,
+  'buyer.orderNumber': msg`Client’s order number`,
   vatKind: msg`VAT`,
   serviceDate: msg`Day of the service`,
   dueDate: msg`Due`,

@@ -65,6 +65,7 @@ export const Buyer = z.object({
   reference: emptyLine(100)
     .optional()
     .describe('By which the client’s accounts know the invoice (BT-10), such as a Leitweg-ID'),
+  orderNumber: emptyLine(100).optional().describe('Of the client’s own order (BT-13)'),
 })
 export type Buyer = z.output<typeof Buyer>
 
@@ -79,6 +80,7 @@ export const Seller = z.object({
   taxNumber: z.string(),
   vatNumber: z.string(),
   email: z.string(),
+  phone: z.string().optional(),
   accountHolder: z.string(),
   iban: z.string(),
   bic: z.string(),
@@ -237,7 +239,7 @@ export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
     vatNumber: true,
     email: true,
     parts: true,
-  }).extend({ reference: z.string().optional() }),
+  }).extend({ reference: z.string().optional(), orderNumber: z.string().optional() }),
   lines: z.array(
     z.object({
       title: z.string(),
@@ -286,6 +288,8 @@ export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
   scanToPay: z.object({ size: z.int(), path: z.string() }).nullable(),
   /** What an e-invoice would need in addition, such as a VAT number. Null if nothing is missing. */
   missingForEInvoice: z.string().nullable(),
+  /** What an XRechnung would need in addition. Null if nothing is missing, or if the buyer has no reference. */
+  missingForXRechnung: z.string().nullable(),
   version: z.int(),
 })
 export type Invoice = z.output<typeof Invoice>

@@ -73,6 +73,7 @@ export const invoiceFacts = (invoice: SheetInvoice, { day }: Words): Fact[] => [
   ...fact(t`Due`, invoice.dueDate && day(invoice.dueDate)),
   ...fact(t`Order`, invoice.orderId === null ? null : `#${invoice.orderId}`),
   ...fact(t`Your reference`, invoice.buyer.reference ?? null),
+  ...fact(t`Your order`, invoice.buyer.orderNumber ?? null),
 ]
 
 /** Empty if the seller has no IBAN. */

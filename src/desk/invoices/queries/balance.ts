@@ -3,7 +3,7 @@ import { orderTerms } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
 import type { Balance } from '../contract/balance.ts'
 import type { InvoiceStatus } from '../contract/schemas.ts'
-import { amountLeft, toDecimal, toHundredths } from '../domain/amounts.ts'
+import { addAmounts, amountLeft, toDecimal, toHundredths } from '../domain/amounts.ts'
 import { invoices } from '../table.ts'
 import { asPriced, creditedFor, moved, ofMovements } from './movements.ts'
 import { isOverdue, isToPay, openAmount } from './open-amounts.ts'
@@ -31,7 +31,11 @@ export async function readBalances(orderIds: number[]): Promise<{ orderId: numbe
 
 function toBalance({ sums, invoiced, open, overdue }: Row): NetBalance {
   const { matter, paid, refund, refundable } = readMoney(sums)
-  const isBack = sums.isCancelled || matter === 'to-refund'
+  const toInvoice = amountLeft(sums.agreed, sums.billed)
+  const isRefund = sums.status === 'cancelled' || matter === 'to-refund'
+  // A completed order without a next invoice cannot use its credit, even while another invoice is open.
+  const isCredit = !isRefund && (sums.status !== 'completed' || toHundredths(toInvoice) > 0n)
+  const unused = addAmounts(refundable, sums.pending)
   return {
     currency: sums.currency,
     pricesIncludeVat: sums.pricesIncludeVat,
@@ -40,10 +44,10 @@ function toBalance({ sums, invoiced, open, overdue }: Row): NetBalance {
     paid: withVat(paid),
     open,
     overdue,
-    toInvoice: amountLeft(sums.agreed, sums.billed),
+    toInvoice,
     pending: sums.pending,
-    toRefund: isBack ? refund : '0.00',
-    credit: isBack ? '0.00' : refundable,
+    toRefund: isRefund ? refund : isCredit ? '0.00' : unused,
+    credit: isCredit ? refundable : '0.00',
   }
 }
 

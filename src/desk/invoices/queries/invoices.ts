@@ -23,14 +23,14 @@ import type { invoicesContract } from '../contract/endpoints.ts'
 import type { CheckoutState, PaymentProblem } from '../contract/payments.ts'
 import type { Invoice, ListedInvoice } from '../contract/schemas.ts'
 import { toHundredths } from '../domain/amounts.ts'
-import { missingForEInvoice } from '../domain/e-invoice/vat-categories.ts'
+import { missingDetails } from '../domain/e-invoice/missing.ts'
 import { invoices, paymentCheckouts, paymentEvents, payments } from '../table.ts'
 import { creditNotes, totalsOf } from './credit-notes.ts'
 import { creditedFor, paidFor } from './movements.ts'
 import { isOverdue, isStopped, isToPay, isToRefund, openAmount, paymentLink } from './open-amounts.ts'
 import { makePayCode } from './pay-code.ts'
 import { pendingOfInvoice } from './pending-refunds.ts'
-import { presentSeller } from './settings.ts'
+import { presentSeller, sellerWithParts } from './settings.ts'
 import { isRefunding, leftOfEvent } from './stray-payments.ts'
 import { takesCards } from './stripe.ts'
 import { readSurplus } from './surplus.ts'
@@ -265,14 +265,14 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
   const invoice = { ...stored, advances: stored.advances ?? [] }
   const whole = creditedLines ? { lines: creditedLines, advances: creditedAdvances ?? [] } : invoice
   const { totals, ...credits } = totalsOf(invoice, whole, notes)
-  const seller = found.status === 'draft' ? presentSeller() : { ...presentSeller(), ...found.seller }
+  const seller = found.status === 'draft' ? sellerWithParts() : { ...presentSeller(), ...found.seller }
   return {
     ...invoice,
     ...credits,
     seller,
     isPart: creditedTotal !== null && toHundredths(invoice.total) < toHundredths(creditedTotal),
     scanToPay: invoice.isStopped ? null : makePayCode({ ...invoice, seller, total: invoice.open }),
-    missingForEInvoice: missingForEInvoice({ ...invoice, seller, totals }) ?? null,
+    ...missingDetails({ ...invoice, seller, totals }),
     totals,
     ...(await readSurplus(invoice)),
     payment: (isSettled(invoice) && invoice.payments.at(-1)) || null,

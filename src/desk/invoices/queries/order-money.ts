@@ -11,6 +11,7 @@ import {
 } from '#desk/agreements/queries/agreed-terms.ts'
 import { accountOf, belongsToAccount, hasBillingAddress } from '#desk/clients/queries/accounts.ts'
 import type { BeginState, OpenMatter, OrderMoney } from '#desk/orders/contract/money.ts'
+import type { OrderStatus } from '#desk/orders/contract/status.ts'
 import { orderTerms } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
 import { currencyDecimals } from '#platform/locale.ts'
@@ -142,7 +143,7 @@ export function beginState(order: OrderTerms): SQL<BeginState | null> {
 
 export type Sums = {
   matter: OpenMatter | null
-  isCancelled: boolean
+  status: OrderStatus
   currency: string
   pricesIncludeVat: boolean
   /** Like `costsThen`, `issued` and `priced` of the invoice, includes VAT if prices do. */
@@ -186,15 +187,14 @@ export function moneySums(order: OrderTerms): SQL {
   const sums = sql`json_build_object('matter', ${openMatter(order)}, 'currency', ${currency}, 'pricesIncludeVat', ${order.pricesIncludeVat},
     'agreed', ${text(agreedPrice(order))}, 'costsThen', ${text(costsThen)},
     'issued', ${sum(leftAsPriced(order))}, 'billed', ${sum(billed)}, 'issuedTotal', ${sum(leftTotal)}, 'settled', ${sum(paidOfIssued)},
-    'pending', ${text(pendingRefunds(sql`order_id = ${order.id}`))}, 'isCancelled', ${status} = 'cancelled', 'received', ${ofMovements(order.id, ofPayments)},
+    'pending', ${text(pendingRefunds(sql`order_id = ${order.id}`))}, 'status', ${status}, 'received', ${ofMovements(order.id, ofPayments)},
     'open', json_build_object('count', count(*) filter (where ${isOpen}), 'total', ${sum(openOfIssued, isOpen)}),
     'invoice', ${invoice})`
   return ofIssued(order, sums)
 }
 
 export function readMoney(sums: Sums): OrderMoney {
-  const { matter, isCancelled, currency, agreed, costsThen, issued, billed, issuedTotal, open, invoice } =
-    sums
+  const { matter, status, currency, agreed, costsThen, issued, billed, issuedTotal, open, invoice } = sums
   const { received, pricesIncludeVat } = sums
   const named =
     matter === 'to-take-back' || matter === 'to-pay' || matter === 'deposit-to-pay' ? invoice : null
@@ -207,7 +207,10 @@ export function readMoney(sums: Sums): OrderMoney {
     matter,
     paid,
     refund,
-    refundable: amountLeft(isCancelled ? refund : amountLeft(paid.total, sums.settled), sums.pending),
+    refundable: amountLeft(
+      status === 'cancelled' ? refund : amountLeft(paid.total, sums.settled),
+      sums.pending,
+    ),
     pending: sums.pending,
     toInvoice: matter === 'to-invoice' ? amountLeft(agreed, billed) : '0.00',
     invoice: 'id' in shown ? shown : null,

@@ -14,7 +14,7 @@ import type { Member } from '#platform/http/request-context.ts'
 import { currencyDecimals, locale, siteDay } from '#platform/locale.ts'
 import { msg, t } from '#platform/texts.ts'
 import { shortName } from '#showcase/catalogue/contract/packages.ts'
-import type { Invoice, VatKind } from '../contract/schemas.ts'
+import type { Invoice, StoredBuyer, VatKind } from '../contract/schemas.ts'
 import type { ClientInvoiceStart, InvoiceStart } from '../contract/start.ts'
 import { earlierRates } from '../domain/advances.ts'
 import { amountLeft } from '../domain/amounts.ts'
@@ -39,6 +39,7 @@ export async function invoiceStart(member: Member, orderId: number): Promise<Inv
   const { title, agreed, ...ofOrder } = await orderParts(order)
   return {
     ...usual,
+    buyer: await withOrderNumber(usual.buyer, orderId),
     lines: firstLines(title, ofOrder.parts),
     currency: order.currency,
     pricesIncludeVat: order.pricesIncludeVat,
@@ -83,7 +84,7 @@ export async function orderParts(order: Parted) {
   return { title: titles.whole, agreed, invoicedNet, depositPercent, parts }
 }
 
-/** Returns the agreed additions that no issued invoice names. */
+/** Returns the agreed additions that no issued invoice names. Several additions can have the same title. */
 async function additionsToName(orderId: number) {
   const additions = await readAdditions(orderId)
   if (additions.length === 0) return []
@@ -98,7 +99,11 @@ async function additionsToName(orderId: number) {
     )
   const named = issued.flatMap(({ lines }) => lines.map(({ title }) => title))
   return additions
-    .filter(({ title }) => !named.includes(title))
+    .filter(({ title }) => {
+      const at = named.indexOf(title)
+      if (at >= 0) named.splice(at, 1)
+      return at < 0
+    })
     .map(({ title, price }) => ({ title, unitPrice: price }))
 }
 
@@ -109,13 +114,31 @@ const firstLines = (title: string, [first]: Awaited<ReturnType<typeof orderParts
 /** Returns the next invoice of an order as the site fills it in. Its buyer may be incomplete. */
 export async function orderDraft(order: Parted) {
   const billed = await billedClient(await ownerOfOrder(order.id))
-  const { buyer, vatKind, note, serviceDate, dueDate, paymentLink } = billed
-    ? await usualDraft(billed)
-    : await draftAsBefore(sql`false`, { name: '', email: '' })
+  const {
+    buyer: usual,
+    vatKind,
+    note,
+    serviceDate,
+    dueDate,
+    paymentLink,
+  } = billed ? await usualDraft(billed) : await draftAsBefore(sql`false`, { name: '', email: '' })
+  const buyer = await withOrderNumber(usual, order.id)
   const { title, parts } = await orderParts(order)
   const lines = firstLines(title, parts)
   const { currency, pricesIncludeVat } = order
   return { buyer, vatKind, pricesIncludeVat, note, serviceDate, dueDate, paymentLink, lines, currency }
+}
+
+/** Adds the client's own number of an order, as the last invoice for it names it. */
+async function withOrderNumber(buyer: Invoice['buyer'], orderId: number): Promise<Invoice['buyer']> {
+  const [last] = await db()
+    .select({ buyer: invoices.buyer })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')))
+    .orderBy(desc(invoices.id))
+    .limit(1)
+  const orderNumber = last?.buyer.orderNumber
+  return { ...buyer, ...(orderNumber && { orderNumber }) }
 }
 
 /**
@@ -198,7 +221,13 @@ async function draftAsBefore(isOfClient: SQL, account: Billed['account']) {
     .orderBy(desc(invoices.id))
     .limit(1)
   const rates = offeredRates()
-  const buyer: Invoice['buyer'] = last?.buyer ?? { ...account, address: '', country: '', vatNumber: '' }
+  // The client's order number belongs to one order.
+  const { orderNumber: _, ...buyer }: StoredBuyer = last?.buyer ?? {
+    ...account,
+    address: '',
+    country: '',
+    vatNumber: '',
+  }
   return {
     lastAt: last?.createdAt,
     buyer,

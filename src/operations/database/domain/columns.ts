@@ -88,7 +88,7 @@ const columnsOfTables: Record<string, Columns> = {
   kept_chunks: { shown: 'file_id position data' },
   mail_outbox: {
     shown:
-      'id message_id recipient account_id reply_to sender subject calendar_method file_id state attempts last_error failure is_given_up created_at next_attempt_at expires_at sent_at is_awaited',
+      'id message_id recipient account_id reply_to sender subject calendar_method file_id second_file_id state attempts last_error failure is_given_up created_at next_attempt_at expires_at sent_at is_awaited',
     secret: 'text layout calendar',
   },
   letter_recipients: {

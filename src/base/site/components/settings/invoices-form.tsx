@@ -29,6 +29,7 @@ const kinds: Partial<
   sellerName: { autoComplete: 'organization' },
   sellerCountry: { autoComplete: 'country' },
   sellerAddress: { rows: 3, autoComplete: 'street-address' },
+  phone: { autoComplete: 'tel' },
   dueDays: { kind: 'number' },
   depositPercent: { kind: 'number' },
   remindBefore: { kind: 'number' },

@@ -54,6 +54,7 @@ export const labels = {
     sellerName: msg`Your name or company`,
     sellerAddress: msg`Your address`,
     sellerCountry: msg`Country`,
+    phone: msg`Phone number`,
     taxNumber: msg`Tax number`,
     vatNumber: msg`VAT number`,
     numberScheme: msg`Numbers`,
@@ -118,6 +119,7 @@ export const hints = {
     warrantyDays: msg`How long you can reopen an order after its completion. 0: on the same day only.`,
   },
   invoices: {
+    phone: msg`Stands in e-invoices; an XRechnung requires one.`,
     numberScheme: msg`{year} is the year, {number} counts from 1 within it.`,
     depositPercent: msg`What is asked for before the work begins; 0 for nothing.`,
     depositFirst: msg`Accepting an offer or an order then issues the invoice for its deposit, and the work waits for the payment. An order can have another deposit, or none.`,
@@ -140,7 +142,7 @@ type InvoiceGroup = { title: Message; names: (keyof InvoiceSettings)[] }
 
 const sellerGroup: InvoiceGroup = {
   title: msg`Who sends them`,
-  names: ['sellerName', 'sellerCountry', 'sellerAddress', 'taxNumber', 'vatNumber'],
+  names: ['sellerName', 'sellerCountry', 'sellerAddress', 'phone', 'taxNumber', 'vatNumber'],
 }
 
 /** The fields for invoices in the order of the form, in groups. */

@@ -5,6 +5,8 @@ import { serviceDay } from '../sheet-words.ts'
 import { unitCode } from '../units.ts'
 import { netPrice } from './net-price.ts'
 import { exemptionReason, validTaxNumber, validVatNumber, vatCategory } from './vat-categories.ts'
+import { findRoutingId, type Profile } from './x-rechnung.ts'
+import { group, groupWith, type Node, value } from './xml.ts'
 
 const namespace = (name: string) => `urn:un:unece:uncefact:data:standard:${name}:100`
 const namespaces = {
@@ -13,29 +15,40 @@ const namespaces = {
   'xmlns:udt': namespace('UnqualifiedDataType'),
 }
 
-/** Returns the type of the document (UNTDID 1001). XRechnung, another format, would require 326 for a deposit. */
-const documentCode = ({ kind, purpose }: Invoice) =>
-  kind === 'credit' ? '381' : purpose === 'deposit' ? '386' : '380'
+const guidelines: Record<Profile, string> = {
+  en16931: 'urn:cen.eu:en16931:2017',
+  xrechnung: 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
+}
+
+/** Only XRechnung requires a process (BT-23). */
+const process = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
+
+/** Returns the type of the document (UNTDID 1001). XRechnung does not allow 386 for a deposit (BR-DE-17). */
+const documentCode = ({ kind, purpose }: Invoice, profile: Profile) =>
+  kind === 'credit' ? '381' : purpose !== 'deposit' ? '380' : profile === 'xrechnung' ? '326' : '386'
 
 /** Payment methods (UNTDID 4461): a SEPA transfer, another transfer, an undefined method. */
 const means = { sepa: '58', transfer: '30', other: '1' }
 
 /**
  * Writes an invoice or credit note as a UN/CEFACT Cross Industry Invoice, as EN 16931-1 requires. The same invoice
- * always gives the same text. The text is valid if `missingForEInvoice` returns undefined.
+ * always gives the same text. The text is valid if `missingForEInvoice` returns undefined, and as an XRechnung if
+ * `missingForXRechnung` does too.
  */
-export function crossIndustryInvoice(invoice: Invoice): string {
+export function crossIndustryInvoice(invoice: Invoice, profile: Profile = 'en16931'): string {
   const root = groupWith(
     'rsm:CrossIndustryInvoice',
     namespaces,
     group(
       'rsm:ExchangedDocumentContext',
-      group('ram:GuidelineSpecifiedDocumentContextParameter', value('ram:ID', 'urn:cen.eu:en16931:2017')),
+      profile === 'xrechnung' &&
+        group('ram:BusinessProcessSpecifiedDocumentContextParameter', value('ram:ID', process)),
+      group('ram:GuidelineSpecifiedDocumentContextParameter', value('ram:ID', guidelines[profile])),
     ),
     group(
       'rsm:ExchangedDocument',
       value('ram:ID', invoice.number),
-      value('ram:TypeCode', documentCode(invoice)),
+      value('ram:TypeCode', documentCode(invoice, profile)),
       group('ram:IssueDateTime', dateNode(invoice.issueDate)),
       group('ram:IncludedNote', value('ram:Content', invoice.note)),
       group('ram:IncludedNote', value('ram:Content', invoice.vatKind === 'standard' ? invoice.sentence : '')),
@@ -51,7 +64,7 @@ export function crossIndustryInvoice(invoice: Invoice): string {
           group('ram:OccurrenceDateTime', dateNode(serviceDay(invoice))),
         ),
       ) || '<ram:ApplicableHeaderTradeDelivery/>',
-      settlementNode(invoice),
+      settlementNode(invoice, profile),
     ),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
@@ -114,6 +127,7 @@ function agreementNode(invoice: Invoice): Node {
       group(
         'ram:DefinedTradeContact',
         seller.email !== '' && value('ram:PersonName', seller.name),
+        group('ram:TelephoneUniversalCommunication', value('ram:CompleteNumber', seller.phone)),
         group('ram:EmailURIUniversalCommunication', value('ram:URIID', seller.email)),
       ),
       ...addressNode(seller),
@@ -128,6 +142,7 @@ function agreementNode(invoice: Invoice): Node {
         group('ram:SpecifiedTaxRegistration', value('ram:ID', validVatNumber(buyer), { schemeID: 'VA' })),
     ),
     group('ram:SellerOrderReferencedDocument', value('ram:IssuerAssignedID', invoice.orderId?.toString())),
+    group('ram:BuyerOrderReferencedDocument', value('ram:IssuerAssignedID', buyer.orderNumber)),
   )
 }
 
@@ -137,7 +152,8 @@ function addressNode({
   parts,
   country,
   email,
-}: Pick<Invoice['seller'], 'address' | 'parts' | 'country' | 'email'>): Node[] {
+  reference,
+}: Pick<Invoice['buyer'], 'address' | 'parts' | 'country' | 'email' | 'reference'>): Node[] {
   const [one, two, ...rest] = (parts?.street ?? address)
     .split('\n')
     .map((line) => line.trim())
@@ -152,11 +168,16 @@ function addressNode({
       value('ram:CityName', parts?.city),
       value('ram:CountryID', country),
     ),
-    group('ram:URIUniversalCommunication', value('ram:URIID', email, { schemeID: 'EM' })),
+    group(
+      'ram:URIUniversalCommunication',
+      email === ''
+        ? value('ram:URIID', findRoutingId({ reference }), { schemeID: '0204' })
+        : value('ram:URIID', email, { schemeID: 'EM' }),
+    ),
   ]
 }
 
-function settlementNode(invoice: Invoice): Node {
+function settlementNode(invoice: Invoice, profile: Profile): Node {
   const { currency, totals, dueDate, creditedNumber, advances, kind } = invoice
   const { prepaid, due } = prepaidAtIssue(invoice)
   return group(
@@ -164,7 +185,11 @@ function settlementNode(invoice: Invoice): Node {
     kind === 'invoice' && value('ram:PaymentReference', invoice.number),
     value('ram:InvoiceCurrencyCode', currency),
     kind === 'invoice' && paymentMeansNode(invoice),
-    ...totals.rates.map((rate) => taxNode(invoice, rate)),
+    // BR-DE-1: also where nothing is to be paid.
+    kind === 'credit' &&
+      profile === 'xrechnung' &&
+      group('ram:SpecifiedTradeSettlementPaymentMeans', value('ram:TypeCode', means.other)),
+    ...totals.rates.map((rate) => taxNode(invoice, rate, profile)),
     group(
       'ram:SpecifiedTradePaymentTerms',
       value('ram:Description', kind === 'credit' ? nothingToPay(invoice) : ''),
@@ -211,7 +236,11 @@ function paymentMeansNode({ seller, currency, paymentLink }: Invoice): Node {
   )
 }
 
-function taxNode(invoice: Invoice, { rate, net, vat }: Invoice['totals']['rates'][number]): Node {
+function taxNode(
+  invoice: Invoice,
+  { rate, net, vat }: Invoice['totals']['rates'][number],
+  profile: Profile,
+): Node {
   const category = vatCategory(invoice, rate)
   const reason = exemptionReason(invoice, category)
   return group(
@@ -222,40 +251,7 @@ function taxNode(invoice: Invoice, { rate, net, vat }: Invoice['totals']['rates'
     value('ram:BasisAmount', net),
     value('ram:CategoryCode', category),
     value('ram:ExemptionReasonCode', reason?.code),
-    category !== 'O' && value('ram:RateApplicablePercent', rate),
+    // BR-DE-14 requires a rate of every category.
+    (category !== 'O' || profile === 'xrechnung') && value('ram:RateApplicablePercent', rate),
   )
 }
-
-/** The XML of an element. Falsy nodes are left out. Children must be in the order of the schema. */
-type Node = string | undefined | false
-
-/** Characters to remove, because XML 1.0 forbids them or they change the direction of text. */
-const refused =
-  /(?![\t\n])\p{Cc}|[\ufffe\uffff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/gu
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escaped = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(refused, '')
-    .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
-
-/** Empty if the text is empty. */
-function value(name: string, text: string | null | undefined, attributes: Record<string, string> = {}): Node {
-  const content = escaped(text ?? '').trim()
-  return content && `<${name}${writeAttributes(attributes)}>${content}</${name}>`
-}
-
-/** Empty if no child has content. */
-const group = (name: string, ...children: Node[]): Node => groupWith(name, {}, ...children)
-
-function groupWith(name: string, attributes: Record<string, string>, ...children: Node[]): Node {
-  const content = children.filter(Boolean).join('')
-  return content && `<${name}${writeAttributes(attributes)}>${content}</${name}>`
-}
-
-const writeAttributes = (attributes: Record<string, string>) =>
-  Object.entries(attributes)
-    .map(([name, text]) => ` ${name}="${escaped(text)}"`)
-    .join('')

@@ -6,6 +6,9 @@ import { formatDate, formatNumber, formatSum } from '#platform/locale.ts'
 import { interfaceLanguage, t } from '#platform/texts.ts'
 import type { Invoice } from '../../contract/schemas.ts'
 import { type Fact, sellerFootnote, type Words } from '../../domain/sheet-words.ts'
+import type { Letterhead } from '../letterhead.ts'
+import { type AttachedXml, describeForArchive } from './archive.ts'
+import { drawMark } from './draw-mark.ts'
 import { type MoreFaces, moreFaces } from './noto.ts'
 import { ink, leading, openPage, type Page, sheet, styles } from './page.ts'
 import { drawnText, openWriter, type Writer } from './writing.ts'
@@ -19,10 +22,13 @@ type Head = {
   /** The day of the document, which the PDF's metadata contains as well. */
   day: string
   facts: (words: Words) => Fact[]
+  letterhead: Letterhead
+  /** The e-invoice to embed. */
+  xml?: AttachedXml | undefined
 }
 
 /**
- * Draws a letter from the invoice's seller to its buyer on A4. The same arguments and settings always give the same output. If
+ * Draws a letter from the invoice's seller to its buyer on A4, as PDF/A-3b. The same arguments and settings always give the same output. If
  * the site's fonts lack characters, draws again with Noto fonts.
  */
 export async function drawLetter(
@@ -48,6 +54,7 @@ async function drawWith(
     margin: 0,
     bufferPages: true,
     pdfVersion: '1.7',
+    subset: 'PDF/A-3b',
     lang: interfaceLanguage(),
     displayTitle: true,
     font: null as unknown as string,
@@ -68,6 +75,7 @@ async function drawWith(
   const writer = await openWriter(doc, more)
   const page = openPage(doc, writer)
   const words = openWords(writer, invoice)
+  drawMark(head.letterhead, doc, page, writer)
   drawHeading(invoice, head, page, writer, words)
   drawBody({ doc, page, writer, words })
   if (writer.hasBoxes()) {
@@ -78,6 +86,7 @@ async function drawWith(
     )
   }
   drawFeet(invoice, doc, page, writer)
+  describeForArchive(doc, at, head.xml)
   doc.end()
   return { pdf: await ended, writer }
 }

@@ -2,6 +2,7 @@ import { t } from '#platform/texts.ts'
 import type { Invoice } from '../../contract/schemas.ts'
 import { advancesHead, advanceTable } from '../../domain/advances.ts'
 import { prepaidAtIssue } from '../../domain/credit.ts'
+import { crossIndustryInvoice } from '../../domain/e-invoice/cross-industry-invoice.ts'
 import { invoiceTitle } from '../../domain/invoice-title.ts'
 import {
   includedFacts,
@@ -11,16 +12,25 @@ import {
   transferFacts,
   type Words,
 } from '../../domain/sheet-words.ts'
+import type { Letterhead } from '../letterhead.ts'
 import { drawLetter, drawPayment } from './draw-letter.ts'
 import { ink, leading, type Page, sheet, styles } from './page.ts'
 import type { Line, Style, Writer } from './writing.ts'
 
-/** Draws the PDF of an issued invoice or credit note. Its content matches the printed page. */
-export function makePdf(invoice: Invoice): Promise<Buffer> {
+/**
+ * Draws the PDF of an issued invoice or credit note. Below the logo, its content matches the printed page. It contains the e-invoice, if that
+ * lacks nothing.
+ */
+export function makePdf(invoice: Invoice, letterhead: Letterhead): Promise<Buffer> {
   const head = {
+    letterhead,
     title: invoiceTitle(invoice),
     day: invoice.issueDate ?? '',
     facts: (words: Words) => invoiceFacts(invoice, words),
+    xml:
+      invoice.missingForEInvoice === null
+        ? { content: crossIndustryInvoice(invoice), description: invoiceTitle(invoice) }
+        : undefined,
   }
   return drawLetter(invoice, head, (letter) => {
     const { page, writer, words } = letter

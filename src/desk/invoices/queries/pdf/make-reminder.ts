@@ -2,6 +2,7 @@ import { t } from '#platform/texts.ts'
 import type { Invoice } from '../../contract/schemas.ts'
 import { openFacts } from '../../domain/open-words.ts'
 import { type Fact, transferFacts, type Words } from '../../domain/sheet-words.ts'
+import type { Letterhead } from '../letterhead.ts'
 import { drawLetter, drawPayment, type Letter } from './draw-letter.ts'
 import { ink, leading, sheet, styles } from './page.ts'
 
@@ -9,7 +10,7 @@ import { ink, leading, sheet, styles } from './page.ts'
  * Draws the reminder of an invoice that was partly credited or paid: its total, what was subtracted, and the open amount with a
  * QR code. `today` is the day of the reminder.
  */
-export function makeReminder(invoice: Invoice, today: string): Promise<Buffer> {
+export function makeReminder(invoice: Invoice, today: string, letterhead: Letterhead): Promise<Buffer> {
   const { number, orderId, dueDate, open } = invoice
   const facts = ({ day }: Words): Fact[] => [
     [t`Date`, day(today)],
@@ -19,7 +20,7 @@ export function makeReminder(invoice: Invoice, today: string): Promise<Buffer> {
   ]
   return drawLetter(
     invoice,
-    { title: t`Reminder of invoice ${number ?? ''}`, day: today, facts },
+    { title: t`Reminder of invoice ${number ?? ''}`, day: today, facts, letterhead },
     (letter) => {
       const { page, words } = letter
       page.flow(writeRequest(invoice, today, words), styles.body)

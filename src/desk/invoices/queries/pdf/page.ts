@@ -15,7 +15,14 @@ export const sheet = {
 }
 
 /** The colors of the printed page, as in `invoice-sheet.css`. */
-export const ink = { fg: '#000000', muted: '#333333', subtle: '#444444', line: '#bbbbbb', strong: '#666666' }
+export const ink = {
+  fg: '#000000',
+  ground: '#ffffff',
+  muted: '#333333',
+  subtle: '#444444',
+  line: '#bbbbbb',
+  strong: '#666666',
+}
 
 export const styles = {
   body: { look: 'text', size: 9.5, color: ink.fg },
@@ -23,6 +30,7 @@ export const styles = {
   label: { look: 'text', size: 9.5, color: ink.subtle },
   small: { look: 'text', size: 8, color: ink.subtle },
   strong: { look: 'strong', size: 9.5, color: ink.fg },
+  name: { look: 'strong', size: 12, color: ink.fg },
   title: { look: 'display', size: 17, color: ink.fg },
 } satisfies Record<string, Style>
 
