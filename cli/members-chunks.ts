@@ -107,7 +107,6 @@ export const membersParts = {
     /[\\/]src[\\/]members[\\/]routes[\\/]_dashboard[\\/]dashboard\.invoices\.index\.tsx\?tsr-split=component/,
     modules({
       'desk/invoices': ['query-options'],
-      'desk/invoices/domain': ['invoice-title'],
       'desk/invoices/components': [
         'invoice-marks',
         'invoice-search',

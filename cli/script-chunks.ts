@@ -53,6 +53,7 @@ const islandParts = either(
     'base/site/domain': ['shown-texts', 'site', 'site-parts'],
     'base/site/components': ['price-note'],
     'desk/(?:orders|threads)/contract': ['limits'],
+    'desk/invoices/domain': ['invoice-title'],
   }),
 )
 

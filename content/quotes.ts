@@ -2,6 +2,8 @@ import { type Message, msg } from '#platform/texts.ts'
 
 export const termsChanged = msg`Nothing was changed: the terms have changed. Please read them again.`
 
+export const offerChanged = msg`Nothing was changed: this offer was changed meanwhile. This is the present version, please read it again.`
+
 /** Reasons why an answer to an offer changed nothing. The page shows the offer's present state too. */
 export const quoteFailures: Record<string, Message> = {
   invalid: msg`Nothing was changed: please agree to the terms first.`,

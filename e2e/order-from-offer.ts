@@ -4,7 +4,6 @@ import { startCluster } from '#platform/database/testing/postgres-cluster.ts'
 import { openEmailServer } from '#testing/email-server.ts'
 import { openStripeServer } from '#testing/stripe-server.ts'
 import { expectNoOverflow } from './axe.ts'
-import { waitForHydration } from './hydrated.ts'
 import { test as base, expect } from './journey.ts'
 import { newPerson, password, setUpAdmin } from './members.ts'
 import { besideMessages, openOrder } from './order-pages.ts'
@@ -97,17 +96,13 @@ async function openOwnersPage(
 }
 
 async function writeQuote(owner: Page, email: string, price: string): Promise<void> {
-  await owner.goto('/dashboard/quotes')
-  await waitForHydration(owner.getByRole('main'))
-  await owner.getByRole('button', { name: 'Write a Quote' }).click()
-  const dialog = owner.getByRole('dialog')
-  await dialog.getByLabel('Email address').fill(email)
-  await dialog.getByLabel('What is included').fill('A shop with three languages.')
-  await dialog.getByLabel(/^Price/).fill(price)
-  await dialog.getByLabel('Delivered by').fill('2998-03-02')
-  await dialog.getByLabel('Valid until').fill('2998-01-01')
-  await dialog.getByRole('button', { name: 'Send the Quote' }).click()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  const days = { deliverOn: '2998-03-02', validUntil: '2998-01-01' }
+  const data = {
+    ...{ email, price, serviceId: 1, packageType: 'standard', ...days },
+    scope: 'A shop with three languages.',
+  }
+  const answer = await owner.request.post('/api/admin/quotes', { data })
+  expect(answer.status(), await answer.text()).toBe(201)
 }
 
 /** Registers the client with the email of the quote, verifies the email and accepts the quote. Returns the order's id. */

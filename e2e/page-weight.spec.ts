@@ -6,6 +6,7 @@ import type { Role } from '#platform/contract.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { asAdmin, newPerson, password, signInAs } from './members.ts'
+import { membersPages } from './members-pages.ts'
 import { placeOrder, write } from './order-pages.ts'
 import { waitUntilQuiet } from './quiet.ts'
 import { startFreshSite } from './site-process.ts'
@@ -17,13 +18,9 @@ test('pages that links open load little before a touch', async ({ page, baseURL 
   const { email, firstName: name } = newPerson('Vera')
   const call = { start: times[0], timeZone: 'Europe/Lisbon', name, email }
   const { manage } = await (await page.request.post('/api/calls/intro/bookings', { data: call })).json()
-  const offer = {
-    serviceId: 1,
-    packageType: 'basic',
-    scope: 'A shop.',
-    price: '500',
-    validUntil: '2999-01-01',
-  }
+  const line = { title: 'A shop', quantity: '1', unitPrice: '500', vatRate: '0' }
+  const lines = [line, { ...line, title: 'A third language', isOptional: true }]
+  const offer = { serviceId: 1, packageType: 'basic', lines, validUntil: '2999-01-01' }
   let quote = ''
   let invitation = ''
   await asAdmin(async (admin) => {
@@ -173,59 +170,6 @@ test('/ loads a limited amount when everything on it is used', { tag: ['@core', 
   expect.soft(scripts, 'bytes of scripts').toBeLessThanOrEqual(150 * kilobyte)
 })
 
-const membersPages = [
-  { role: 'user', path: '/auth-dashboard', scripts: 163, more: 1 }, // It shows what waits, calls and what can be ordered.
-  { role: 'user', path: '/dashboard', scripts: 165, more: 1 },
-  { role: 'user', path: '/dashboard/orders', scripts: 165, more: 1 },
-  { role: 'user', path: '/dashboard/messages' },
-  { role: 'user', path: '/dashboard/appointments' },
-  { role: 'user', path: '/dashboard/invoices' },
-  { role: 'user', path: '/dashboard/content' },
-  { role: 'user', path: '/dashboard/downloads' },
-  { role: 'user', path: '/dashboard/settings', scripts: 170 }, // Its form is in view at first, with the schema that checks it.
-  { role: 'user', path: '/dashboard/profile' },
-  { role: 'developer', path: '/auth-dashboard', scripts: 163, more: 1 },
-  { role: 'premium', path: '/auth-dashboard', scripts: 163, more: 1 },
-  { role: 'premium', path: '/dashboard/premium' },
-  { role: 'premium', path: '/dashboard/resources' },
-  { role: 'premium', path: '/dashboard/tutorials' },
-  { role: 'admin', path: '/auth-dashboard', scripts: 174, more: 9 }, // With the answer forms of all that waits.
-  { role: 'admin', path: '/dashboard/orders' },
-  { role: 'admin', path: '/dashboard/messages' },
-  { role: 'admin', path: '/dashboard/invoices', more: 1 }, // Clients load no list of all.
-  { role: 'admin', path: '/dashboard/settings', scripts: 174 }, // All of its tabs are one page.
-  { role: 'admin', path: '/dashboard/account', scripts: 170, more: 1 },
-  { role: 'admin', path: '/dashboard/admin-users' },
-  // The browser decides how many pictures it loads in advance. At most, it loads the whole list.
-  { role: 'admin', path: '/dashboard/admin-content', more: 10 },
-  { role: 'admin', path: '/dashboard/admin-pages' },
-  { role: 'admin', path: '/dashboard/admin-library' },
-  { role: 'admin', path: '/dashboard/admin-import', more: 1 }, // The page has the list of earlier imports.
-  { role: 'admin', path: '/dashboard/admin-services' },
-  { role: 'admin', path: '/dashboard/setup?step=services' },
-  { role: 'admin', path: '/dashboard/setup?step=projects', more: 10 },
-  { role: 'admin', path: '/dashboard/setup?step=pages' },
-  { role: 'admin', path: '/dashboard/setup?step=sample' },
-  { role: 'admin', path: '/dashboard/blog-management' },
-  { role: 'admin', path: '/dashboard/communications' }, // All of its tabs are one page.
-  { role: 'admin', path: '/dashboard/schedule' },
-  { role: 'admin', path: '/dashboard/analytics' },
-  { role: 'admin', path: '/dashboard/database' },
-  { role: 'admin', path: '/dashboard/docs' },
-  { role: 'admin', path: '/dashboard/docs/architecture' },
-  { role: 'admin', path: '/dashboard/api' },
-  { role: 'admin', path: '/dashboard/data?set=posts' },
-  { role: 'admin', path: '/dashboard/code' },
-  { role: 'admin', path: '/dashboard/system' },
-  { role: 'admin', path: '/dashboard/log' },
-  { role: 'admin', path: '/dashboard/quotes' },
-  { role: 'admin', path: '/dashboard/clients' },
-  { role: 'admin', path: '/dashboard/clients/1', scripts: 169, more: 7 }, // It has the rows of seven other pages.
-  { role: 'admin', path: '/dashboard/clients/import' },
-  { role: 'admin', path: '/dashboard/projects' },
-  { role: 'premium', path: '/dashboard/support' },
-] as const
-
 /**
  * Opens a members' page and waits until it loads nothing more by itself. Allows eighteen files plus `more`, and scripts of at
  * most `limit` KB.
@@ -284,6 +228,18 @@ test('a ticket loads little at first', async ({ page }) => {
   const data = { subject: 'Indexes', message: 'Why is this one not used?' }
   const { id } = await (await page.request.post('/api/tickets', { data })).json()
   await expectLightMembersPage(page, `/dashboard/support/${id}`, { scripts: 160 })
+})
+
+test('an offer loads little at first while it is written, and once it is sent', async ({ page }) => {
+  await signInAs(page, 'admin')
+  const data = { serviceId: 1, packageType: 'basic', email: newPerson('Vera').email }
+  const write = async (as: string) => {
+    const answer = await page.request.post('/api/admin/quotes', { data: { ...data, as } })
+    return `/dashboard/quotes/${(await answer.json()).id}`
+  }
+  // The editor is the page, with its form, the schemas that check it, and the preview.
+  await expectLightMembersPage(page, await write('draft'), { scripts: 260, more: 60 })
+  await expectLightMembersPage(page, await write('sent'), { scripts: 174, more: 14 })
 })
 
 test('an order loads little at first, and for its developer', { tag: '@core' }, async ({ page }) => {

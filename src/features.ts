@@ -54,8 +54,9 @@ import { planningApi } from '#desk/planning/api.ts'
 import { announceDatesJob, moveWaitedJob } from '#desk/planning/commands.ts'
 import { risksToday } from '#desk/planning/queries/today.ts'
 import { quotesApi } from '#desk/quotes/api.ts'
-import { purgeQuotes, quoteLink } from '#desk/quotes/commands.ts'
-import { countServiceQuotes } from '#desk/quotes/queries.ts'
+import { quoteLink } from '#desk/quotes/commands/emails.ts'
+import { purgeQuotes, remindOfQuotes } from '#desk/quotes/commands/reminders.ts'
+import { countServiceQuotes } from '#desk/quotes/queries/quotes.ts'
 import { supportApi } from '#desk/support/api.ts'
 import { purgeTicketUploads } from '#desk/support/commands/files.ts'
 import { closeTickets } from '#desk/support/commands/tickets.ts'
@@ -129,6 +130,7 @@ const accountsJobs = [
   hourly('purge-notices', purgeNotices),
   resetJob,
 ]
+const quotesJobs = [hourly('remind-of-quotes', () => remindOfQuotes()), hourly('purge-quotes', purgeQuotes)]
 const assistantJobs = [hourly('purge-questions', purgeOldQuestions)]
 
 /** Counts the orders and quotes of a service. A service with any cannot be deleted. */
@@ -259,7 +261,7 @@ export const features: Record<string, Feature> = {
     jobs: [hourly('purge-projects', purgeProjects)],
     sections: { portfolio: projectsOnShow },
   },
-  quotes: { routes: quotesApi, jobs: [hourly('purge-quotes', purgeQuotes)], links: [quoteLink] },
+  quotes: { routes: quotesApi, jobs: quotesJobs, links: [quoteLink] },
   support: {
     routes: supportApi,
     jobs: [hourly('close-tickets', closeTickets), hourly('purge-ticket-uploads', purgeTicketUploads)],

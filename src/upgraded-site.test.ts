@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ListedClient } from '#desk/clients/contract/schemas.ts'
 import type { Balance } from '#desk/invoices/contract/balance.ts'
 import type { Invoice } from '#desk/invoices/contract/schemas.ts'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
+import { remindOfQuotes } from '#desk/quotes/commands/reminders.ts'
+import type { Quote } from '#desk/quotes/contract/schemas.ts'
 import { restore } from '#platform/database/backup/backup.ts'
 import { db, openEngine } from '#platform/database/database.ts'
 import {
@@ -16,6 +18,7 @@ import {
   type TestDatabase,
 } from '#platform/database/testing/test-database.ts'
 import { writeEarlierMigrations } from '#platform/database/testing/upgraded-database.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { noDetails } from '#testing/client-site.ts'
 import { engines, openSession, openTestSite } from '#testing/site.ts'
@@ -178,6 +181,28 @@ describe.each(engines)('a filled site that is upgraded to records of clients, on
       const own = await read<{ id: number }[]>(email?.split('@')[0] ?? '', '/api/orders')
       expect(ofRecord.map((one) => one.id)).toEqual(own.map((one) => one.id))
     }
+  })
+
+  test('keeps its offers as they were sent, without lines, and reminds of none that ended long ago', async () => {
+    const offers = await read<Quote[]>('chief', '/api/admin/quotes')
+    expect(offers.length).toBeGreaterThan(3)
+    for (const { id, createdAt, ...offer } of offers) {
+      expect(offer).toMatchObject({ lines: null, vatKind: null, plan: null, message: '', version: 1 })
+      expect(offer).toMatchObject({ clientId: null, sentAt: createdAt, readAt: null })
+      expect(await read('chief', `/api/admin/quotes/${id}`)).toMatchObject({ totals: null, versions: [] })
+    }
+    const set = (assignments: SQL) =>
+      db().execute(sql`update quotes set ${assignments} where status = 'open'`)
+    const before = await db().$count(emailOutbox)
+    await set(sql`valid_until = '2026-10-01'`)
+    await remindOfQuotes(Date.parse('2026-11-30T12:00:00Z'))
+    expect(await db().$count(emailOutbox)).toBe(before)
+    await set(sql`valid_until = '2999-01-01', email = 'eve@example.org'`)
+    await db().execute(sql`update users set is_email_verified = true where email = 'eve@example.org'`)
+    const open = offers.find(({ state }) => state === 'open')
+    const { orderId } = await sent<{ orderId: number }>('eve', 'POST', `/api/quote/${open?.id}/accept`, {})
+    const { price, serviceTitle } = open ?? {}
+    expect(await read('eve', `/api/orders/${orderId}`)).toMatchObject({ price, serviceTitle })
   })
 
   test('can issue an invoice, be paid in parts, and join clients', async () => {

@@ -48,6 +48,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard/schedule': admins,
   '/dashboard/communications': admins,
   '/dashboard/quotes': admins,
+  '/dashboard/quotes/$id': admins,
   '/dashboard/clients': admins,
   '/dashboard/clients/$id': admins,
   '/dashboard/clients/import': admins,

@@ -33,7 +33,6 @@ import { Route as DashboardDashboardLogRouteImport } from './routes/_dashboard/d
 import { Route as DashboardDashboardMessagesRouteImport } from './routes/_dashboard/dashboard.messages'
 import { Route as DashboardDashboardPremiumRouteImport } from './routes/_dashboard/dashboard.premium'
 import { Route as DashboardDashboardProfileRouteImport } from './routes/_dashboard/dashboard.profile'
-import { Route as DashboardDashboardQuotesRouteImport } from './routes/_dashboard/dashboard.quotes'
 import { Route as DashboardDashboardResourcesRouteImport } from './routes/_dashboard/dashboard.resources'
 import { Route as DashboardDashboardScheduleRouteImport } from './routes/_dashboard/dashboard.schedule'
 import { Route as DashboardDashboardSettingsRouteImport } from './routes/_dashboard/dashboard.settings'
@@ -50,6 +49,8 @@ import { Route as DashboardDashboardOrdersIndexRouteImport } from './routes/_das
 import { Route as DashboardDashboardOrdersIdRouteImport } from './routes/_dashboard/dashboard.orders.$id'
 import { Route as DashboardDashboardProjectsIndexRouteImport } from './routes/_dashboard/dashboard.projects.index'
 import { Route as DashboardDashboardProjectsIdRouteImport } from './routes/_dashboard/dashboard.projects.$id'
+import { Route as DashboardDashboardQuotesIndexRouteImport } from './routes/_dashboard/dashboard.quotes.index'
+import { Route as DashboardDashboardQuotesIdRouteImport } from './routes/_dashboard/dashboard.quotes.$id'
 import { Route as DashboardDashboardSupportIndexRouteImport } from './routes/_dashboard/dashboard.support.index'
 import { Route as DashboardDashboardSupportIdRouteImport } from './routes/_dashboard/dashboard.support.$id'
 import { Route as DashboardDashboardTutorialsIndexRouteImport } from './routes/_dashboard/dashboard.tutorials.index'
@@ -191,12 +192,6 @@ const DashboardDashboardProfileRoute =
     path: '/dashboard/profile',
     getParentRoute: () => DashboardRoute,
   } as any)
-const DashboardDashboardQuotesRoute =
-  DashboardDashboardQuotesRouteImport.update({
-    id: '/dashboard/quotes',
-    path: '/dashboard/quotes',
-    getParentRoute: () => DashboardRoute,
-  } as any)
 const DashboardDashboardResourcesRoute =
   DashboardDashboardResourcesRouteImport.update({
     id: '/dashboard/resources',
@@ -292,6 +287,18 @@ const DashboardDashboardProjectsIdRoute =
     path: '/dashboard/projects/$id',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardQuotesIndexRoute =
+  DashboardDashboardQuotesIndexRouteImport.update({
+    id: '/dashboard/quotes/',
+    path: '/dashboard/quotes/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardQuotesIdRoute =
+  DashboardDashboardQuotesIdRouteImport.update({
+    id: '/dashboard/quotes/$id',
+    path: '/dashboard/quotes/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardDashboardSupportIndexRoute =
   DashboardDashboardSupportIndexRouteImport.update({
     id: '/dashboard/support/',
@@ -341,7 +348,6 @@ export interface FileRoutesByFullPath {
   '/dashboard/messages': typeof DashboardDashboardMessagesRoute
   '/dashboard/premium': typeof DashboardDashboardPremiumRoute
   '/dashboard/profile': typeof DashboardDashboardProfileRoute
-  '/dashboard/quotes': typeof DashboardDashboardQuotesRoute
   '/dashboard/resources': typeof DashboardDashboardResourcesRoute
   '/dashboard/schedule': typeof DashboardDashboardScheduleRoute
   '/dashboard/settings': typeof DashboardDashboardSettingsRoute
@@ -355,12 +361,14 @@ export interface FileRoutesByFullPath {
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
   '/dashboard/projects/$id': typeof DashboardDashboardProjectsIdRoute
+  '/dashboard/quotes/$id': typeof DashboardDashboardQuotesIdRoute
   '/dashboard/support/$id': typeof DashboardDashboardSupportIdRoute
   '/dashboard/tutorials/$id': typeof DashboardDashboardTutorialsIdRoute
   '/dashboard/clients/': typeof DashboardDashboardClientsIndexRoute
   '/dashboard/invoices/': typeof DashboardDashboardInvoicesIndexRoute
   '/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
   '/dashboard/projects/': typeof DashboardDashboardProjectsIndexRoute
+  '/dashboard/quotes/': typeof DashboardDashboardQuotesIndexRoute
   '/dashboard/support/': typeof DashboardDashboardSupportIndexRoute
   '/dashboard/tutorials/': typeof DashboardDashboardTutorialsIndexRoute
 }
@@ -388,7 +396,6 @@ export interface FileRoutesByTo {
   '/dashboard/messages': typeof DashboardDashboardMessagesRoute
   '/dashboard/premium': typeof DashboardDashboardPremiumRoute
   '/dashboard/profile': typeof DashboardDashboardProfileRoute
-  '/dashboard/quotes': typeof DashboardDashboardQuotesRoute
   '/dashboard/resources': typeof DashboardDashboardResourcesRoute
   '/dashboard/schedule': typeof DashboardDashboardScheduleRoute
   '/dashboard/settings': typeof DashboardDashboardSettingsRoute
@@ -402,12 +409,14 @@ export interface FileRoutesByTo {
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
   '/dashboard/projects/$id': typeof DashboardDashboardProjectsIdRoute
+  '/dashboard/quotes/$id': typeof DashboardDashboardQuotesIdRoute
   '/dashboard/support/$id': typeof DashboardDashboardSupportIdRoute
   '/dashboard/tutorials/$id': typeof DashboardDashboardTutorialsIdRoute
   '/dashboard/clients': typeof DashboardDashboardClientsIndexRoute
   '/dashboard/invoices': typeof DashboardDashboardInvoicesIndexRoute
   '/dashboard/orders': typeof DashboardDashboardOrdersIndexRoute
   '/dashboard/projects': typeof DashboardDashboardProjectsIndexRoute
+  '/dashboard/quotes': typeof DashboardDashboardQuotesIndexRoute
   '/dashboard/support': typeof DashboardDashboardSupportIndexRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsIndexRoute
 }
@@ -436,7 +445,6 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/messages': typeof DashboardDashboardMessagesRoute
   '/_dashboard/dashboard/premium': typeof DashboardDashboardPremiumRoute
   '/_dashboard/dashboard/profile': typeof DashboardDashboardProfileRoute
-  '/_dashboard/dashboard/quotes': typeof DashboardDashboardQuotesRoute
   '/_dashboard/dashboard/resources': typeof DashboardDashboardResourcesRoute
   '/_dashboard/dashboard/schedule': typeof DashboardDashboardScheduleRoute
   '/_dashboard/dashboard/settings': typeof DashboardDashboardSettingsRoute
@@ -450,12 +458,14 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/_dashboard/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
   '/_dashboard/dashboard/projects/$id': typeof DashboardDashboardProjectsIdRoute
+  '/_dashboard/dashboard/quotes/$id': typeof DashboardDashboardQuotesIdRoute
   '/_dashboard/dashboard/support/$id': typeof DashboardDashboardSupportIdRoute
   '/_dashboard/dashboard/tutorials/$id': typeof DashboardDashboardTutorialsIdRoute
   '/_dashboard/dashboard/clients/': typeof DashboardDashboardClientsIndexRoute
   '/_dashboard/dashboard/invoices/': typeof DashboardDashboardInvoicesIndexRoute
   '/_dashboard/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
   '/_dashboard/dashboard/projects/': typeof DashboardDashboardProjectsIndexRoute
+  '/_dashboard/dashboard/quotes/': typeof DashboardDashboardQuotesIndexRoute
   '/_dashboard/dashboard/support/': typeof DashboardDashboardSupportIndexRoute
   '/_dashboard/dashboard/tutorials/': typeof DashboardDashboardTutorialsIndexRoute
 }
@@ -485,7 +495,6 @@ export interface FileRouteTypes {
     | '/dashboard/messages'
     | '/dashboard/premium'
     | '/dashboard/profile'
-    | '/dashboard/quotes'
     | '/dashboard/resources'
     | '/dashboard/schedule'
     | '/dashboard/settings'
@@ -499,12 +508,14 @@ export interface FileRouteTypes {
     | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
     | '/dashboard/projects/$id'
+    | '/dashboard/quotes/$id'
     | '/dashboard/support/$id'
     | '/dashboard/tutorials/$id'
     | '/dashboard/clients/'
     | '/dashboard/invoices/'
     | '/dashboard/orders/'
     | '/dashboard/projects/'
+    | '/dashboard/quotes/'
     | '/dashboard/support/'
     | '/dashboard/tutorials/'
   fileRoutesByTo: FileRoutesByTo
@@ -532,7 +543,6 @@ export interface FileRouteTypes {
     | '/dashboard/messages'
     | '/dashboard/premium'
     | '/dashboard/profile'
-    | '/dashboard/quotes'
     | '/dashboard/resources'
     | '/dashboard/schedule'
     | '/dashboard/settings'
@@ -546,12 +556,14 @@ export interface FileRouteTypes {
     | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
     | '/dashboard/projects/$id'
+    | '/dashboard/quotes/$id'
     | '/dashboard/support/$id'
     | '/dashboard/tutorials/$id'
     | '/dashboard/clients'
     | '/dashboard/invoices'
     | '/dashboard/orders'
     | '/dashboard/projects'
+    | '/dashboard/quotes'
     | '/dashboard/support'
     | '/dashboard/tutorials'
   id:
@@ -579,7 +591,6 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/messages'
     | '/_dashboard/dashboard/premium'
     | '/_dashboard/dashboard/profile'
-    | '/_dashboard/dashboard/quotes'
     | '/_dashboard/dashboard/resources'
     | '/_dashboard/dashboard/schedule'
     | '/_dashboard/dashboard/settings'
@@ -593,12 +604,14 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/invoices/$id'
     | '/_dashboard/dashboard/orders/$id'
     | '/_dashboard/dashboard/projects/$id'
+    | '/_dashboard/dashboard/quotes/$id'
     | '/_dashboard/dashboard/support/$id'
     | '/_dashboard/dashboard/tutorials/$id'
     | '/_dashboard/dashboard/clients/'
     | '/_dashboard/dashboard/invoices/'
     | '/_dashboard/dashboard/orders/'
     | '/_dashboard/dashboard/projects/'
+    | '/_dashboard/dashboard/quotes/'
     | '/_dashboard/dashboard/support/'
     | '/_dashboard/dashboard/tutorials/'
   fileRoutesById: FileRoutesById
@@ -777,13 +790,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardProfileRouteImport
       parentRoute: typeof DashboardRoute
     }
-    '/_dashboard/dashboard/quotes': {
-      id: '/_dashboard/dashboard/quotes'
-      path: '/dashboard/quotes'
-      fullPath: '/dashboard/quotes'
-      preLoaderRoute: typeof DashboardDashboardQuotesRouteImport
-      parentRoute: typeof DashboardRoute
-    }
     '/_dashboard/dashboard/resources': {
       id: '/_dashboard/dashboard/resources'
       path: '/dashboard/resources'
@@ -896,6 +902,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardProjectsIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/quotes/': {
+      id: '/_dashboard/dashboard/quotes/'
+      path: '/dashboard/quotes'
+      fullPath: '/dashboard/quotes/'
+      preLoaderRoute: typeof DashboardDashboardQuotesIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/quotes/$id': {
+      id: '/_dashboard/dashboard/quotes/$id'
+      path: '/dashboard/quotes/$id'
+      fullPath: '/dashboard/quotes/$id'
+      preLoaderRoute: typeof DashboardDashboardQuotesIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/support/': {
       id: '/_dashboard/dashboard/support/'
       path: '/dashboard/support'
@@ -950,7 +970,6 @@ interface DashboardRouteChildren {
   DashboardDashboardMessagesRoute: typeof DashboardDashboardMessagesRoute
   DashboardDashboardPremiumRoute: typeof DashboardDashboardPremiumRoute
   DashboardDashboardProfileRoute: typeof DashboardDashboardProfileRoute
-  DashboardDashboardQuotesRoute: typeof DashboardDashboardQuotesRoute
   DashboardDashboardResourcesRoute: typeof DashboardDashboardResourcesRoute
   DashboardDashboardScheduleRoute: typeof DashboardDashboardScheduleRoute
   DashboardDashboardSettingsRoute: typeof DashboardDashboardSettingsRoute
@@ -964,12 +983,14 @@ interface DashboardRouteChildren {
   DashboardDashboardInvoicesIdRoute: typeof DashboardDashboardInvoicesIdRoute
   DashboardDashboardOrdersIdRoute: typeof DashboardDashboardOrdersIdRoute
   DashboardDashboardProjectsIdRoute: typeof DashboardDashboardProjectsIdRoute
+  DashboardDashboardQuotesIdRoute: typeof DashboardDashboardQuotesIdRoute
   DashboardDashboardSupportIdRoute: typeof DashboardDashboardSupportIdRoute
   DashboardDashboardTutorialsIdRoute: typeof DashboardDashboardTutorialsIdRoute
   DashboardDashboardClientsIndexRoute: typeof DashboardDashboardClientsIndexRoute
   DashboardDashboardInvoicesIndexRoute: typeof DashboardDashboardInvoicesIndexRoute
   DashboardDashboardOrdersIndexRoute: typeof DashboardDashboardOrdersIndexRoute
   DashboardDashboardProjectsIndexRoute: typeof DashboardDashboardProjectsIndexRoute
+  DashboardDashboardQuotesIndexRoute: typeof DashboardDashboardQuotesIndexRoute
   DashboardDashboardSupportIndexRoute: typeof DashboardDashboardSupportIndexRoute
   DashboardDashboardTutorialsIndexRoute: typeof DashboardDashboardTutorialsIndexRoute
 }
@@ -997,7 +1018,6 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardMessagesRoute: DashboardDashboardMessagesRoute,
   DashboardDashboardPremiumRoute: DashboardDashboardPremiumRoute,
   DashboardDashboardProfileRoute: DashboardDashboardProfileRoute,
-  DashboardDashboardQuotesRoute: DashboardDashboardQuotesRoute,
   DashboardDashboardResourcesRoute: DashboardDashboardResourcesRoute,
   DashboardDashboardScheduleRoute: DashboardDashboardScheduleRoute,
   DashboardDashboardSettingsRoute: DashboardDashboardSettingsRoute,
@@ -1013,12 +1033,14 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardInvoicesIdRoute: DashboardDashboardInvoicesIdRoute,
   DashboardDashboardOrdersIdRoute: DashboardDashboardOrdersIdRoute,
   DashboardDashboardProjectsIdRoute: DashboardDashboardProjectsIdRoute,
+  DashboardDashboardQuotesIdRoute: DashboardDashboardQuotesIdRoute,
   DashboardDashboardSupportIdRoute: DashboardDashboardSupportIdRoute,
   DashboardDashboardTutorialsIdRoute: DashboardDashboardTutorialsIdRoute,
   DashboardDashboardClientsIndexRoute: DashboardDashboardClientsIndexRoute,
   DashboardDashboardInvoicesIndexRoute: DashboardDashboardInvoicesIndexRoute,
   DashboardDashboardOrdersIndexRoute: DashboardDashboardOrdersIndexRoute,
   DashboardDashboardProjectsIndexRoute: DashboardDashboardProjectsIndexRoute,
+  DashboardDashboardQuotesIndexRoute: DashboardDashboardQuotesIndexRoute,
   DashboardDashboardSupportIndexRoute: DashboardDashboardSupportIndexRoute,
   DashboardDashboardTutorialsIndexRoute: DashboardDashboardTutorialsIndexRoute,
 }

@@ -9,7 +9,7 @@ import type { Booked } from '#desk/calls/contract/booking.ts'
 import { appointments } from '#desk/calls/table.ts'
 import { proposeBilling } from '#desk/clients/commands/billing-proposals.ts'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
-import type { WrittenQuote } from '#desk/quotes/contract.ts'
+import type { WrittenQuote } from '#desk/quotes/contract/schemas.ts'
 import { addDays } from '#platform/clock.ts'
 import type { Role } from '#platform/contract.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -68,7 +68,9 @@ const senders: Record<string, RegExp[]> = {
   ],
   'desk/orders/commands/refund-notices.ts': [],
   'operations/privacy/commands/open-invoices.ts': [],
-  'desk/quotes/commands.ts': [/made you an offer/, /sent you an offer again/, /withdrew an offer/],
+  'desk/quotes/commands/answers.ts': [],
+  'desk/quotes/commands/emails.ts': [/made you an offer/, /sent you an offer again/, /withdrew an offer/],
+  'desk/quotes/commands/reminders.ts': [],
   'operations/setup/commands.ts': [],
   'desk/support/commands/notifications.ts': [
     /^New ticket/,

@@ -3,7 +3,7 @@ import { addDays } from '#platform/clock.ts'
 import { siteDay } from '#platform/locale.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import type { Quote, WrittenQuote } from './contract.ts'
+import type { Quote, WrittenQuote } from './contract/schemas.ts'
 
 const offer = () => ({
   ...{ email: 'ada@example.com', serviceId: 1, packageType: 'standard', price: 1234.5 },

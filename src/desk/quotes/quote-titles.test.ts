@@ -6,7 +6,7 @@ import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { openOrderSite, type Person } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import type { Quote, ReadQuote, WrittenQuote } from './contract.ts'
+import type { Quote, ReadQuote, WrittenQuote } from './contract/schemas.ts'
 
 const email = 'ada@example.com'
 const title = 'Rebuild of the harbor site'

@@ -10,8 +10,8 @@ import { siteDay } from '#platform/locale.ts'
 import { services } from '#showcase/catalogue/table.ts'
 import { openOrderSite, type Person } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import { purgeQuotes } from './commands.ts'
-import type { Quote, ReadQuote, WrittenQuote } from './contract.ts'
+import { purgeQuotes } from './commands/reminders.ts'
+import type { Quote, ReadQuote, WrittenQuote } from './contract/schemas.ts'
 import { quotes } from './table.ts'
 
 const offer = (changes = {}) => ({

@@ -1,4 +1,4 @@
-import { withVat } from '#base/site/domain/site.ts'
+import { nameVat } from '#base/site/domain/site.ts'
 import { isOwnTurn } from '#desk/orders/domain/own-turn.ts'
 import { formatDate, formatMoney, formatSum, siteDay } from '#platform/locale.ts'
 import { t } from '#platform/texts.ts'
@@ -94,7 +94,7 @@ const listMoney = ({
     ({ id, serviceTitle, price, currency, pricesIncludeVat, validUntil }): OwnWaiting => ({
       ...{ group: 'offers', id, to: `/quote/${id}`, verb: t`Accept` },
       title: t`You are offered ${serviceTitle}`,
-      note: t`${withVat(formatMoney(price, currency), pricesIncludeVat)}, valid until ${formatDate(validUntil, 'short')}`,
+      note: t`${nameVat(formatMoney(price, currency), pricesIncludeVat)}, valid until ${formatDate(validUntil, 'short')}`,
     }),
   ),
 ]

@@ -17,7 +17,7 @@ import {
 } from '#desk/orders/queries/orders-of.ts'
 import { orderRows, ownFiles } from '#desk/orders/queries/own-rows.ts'
 import { timeRows } from '#desk/planning/queries/worked.ts'
-import { quoteRows } from '#desk/quotes/queries.ts'
+import { quoteRows } from '#desk/quotes/queries/quotes.ts'
 import { clientTicketFiles, ticketRows } from '#desk/support/queries/own-rows.ts'
 import { recipientRows } from '#mailing/letters/queries/letters.ts'
 import { subscriptionRows } from '#mailing/newsletter/queries.ts'

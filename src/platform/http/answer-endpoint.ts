@@ -213,9 +213,8 @@ function formFailure(
   problem: AppError,
   { request }: RequestContext,
 ): string {
-  const page =
-    typeof form?.failed === 'function' ? form.failed(problem, readQuery(request)) : fill(form?.failed, params)
-  const url = new URL(page, 'http://site')
+  const page = typeof form?.failed === 'function' ? form.failed(problem, readQuery(request)) : form?.failed
+  const url = new URL(fill(page, params), 'http://site')
   url.searchParams.set('problem', problem.code)
   return `${url.pathname}${url.search}${url.hash}`
 }

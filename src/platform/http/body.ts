@@ -119,11 +119,20 @@ export class RequestBody {
     return value
   }
 
-  /** Reads a plain form post as an object, with the first value of each field. Throws the errors of `readBytes`. */
+  /**
+   * Reads a plain form post as an object, with the first value of each field. The values of all fields `name[]`, such as
+   * checkboxes, become one field `name`, with commas between them. Throws the errors of `readBytes`.
+   */
   async readForm(): Promise<Record<string, string>> {
     const decode = decodeText()
     const text = decode(await this.readBytes()) + decode()
-    return Object.fromEntries(parseForm(text).reverse())
+    const pairs = parseForm(text)
+    const lists = Map.groupBy(
+      pairs.filter(([name]) => name.endsWith('[]')),
+      ([name]) => name.slice(0, -2),
+    )
+    const joined = [...lists].map(([name, all]) => [name, all.map(([, value]) => value).join(',')])
+    return Object.fromEntries([...joined, ...pairs.reverse()])
   }
 
   async *#chunks(): AsyncGenerator<Uint8Array> {

@@ -71,7 +71,7 @@ const otherPages: PageSearch[] = [
   { path: /^\/call\/[\w-]+\/?$/i, reads: ['step', 'problem', 'hours'] },
   { path: /^\/invite\/[\w-]+\/?$/i, reads: ['problem'] },
   { path: /^\/newsletter\/confirm\/[\w-]+\/?$/i, reads: ['problem'] },
-  { path: /^\/quote\/[\w-]+\/?$/i, reads: ['problem'] },
+  { path: /^\/quote\/[\w-]+\/?$/i, reads: ['step', 'problem'] },
   { path: /^\/pay\/[\w-]+\/?$/i, reads: ['payment', 'step', 'problem'] },
   { path: /^\/newsletter\/leave\/[\w-]+\/?$/i, reads: ['problem'] },
   { path: /^\/dashboard\/invoices\/?$/i, reads: ['q', 'state', 'order'] },

@@ -34,7 +34,10 @@ const readOrRefused = <Data,>(read: Promise<Data>): Promise<Data | Refused> =>
     throw problem
   })
 
-/** Defines a page for an emailed link. Opening the page must change nothing, because email scanners open links as well. */
+/**
+ * Defines a page for an emailed link. Opening the page must change nothing but a mark that it was read, because email scanners open
+ * links as well.
+ */
 export const defineLinkPage = <Data,>({
   canonical,
   title,

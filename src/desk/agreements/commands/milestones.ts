@@ -94,6 +94,17 @@ const comparedTerms = ({ id, title, dueOn, price }: Given | Milestone) => [
   price ?? null,
 ]
 
+/** Adds the milestones of a new order. Call it in the transaction that places the order. */
+export async function addMilestones(
+  orderId: number,
+  given: { title: string; price: string }[],
+): Promise<void> {
+  if (given.length === 0) return
+  await db()
+    .insert(orderMilestones)
+    .values(given.map((one, position) => ({ ...one, position, orderId })))
+}
+
 async function store(orderId: number, given: Given[]): Promise<void> {
   const kept = given.flatMap(({ id }) => id ?? [])
   await db()

@@ -13,7 +13,7 @@ type ClientChoiceProps = {
   /** The text if there are no clients at all. */
   none: string
   isBusy?: boolean
-  onChoose: (client: ClientName) => void
+  onChoose: (client: ClientName & { email: string | null }) => void
 }
 
 export function ClientChoice({ exceptId, none, isBusy, onChoose }: ClientChoiceProps) {

@@ -26,7 +26,7 @@ const JoinDialog = lazyPart(() => import('./join-dialog.tsx'))
 const NewOrderDialog = lazyPart(() => import('#desk/orders/components/new-order-dialog.tsx'))
 const ProposalNotice = lazyPart(() => import('./proposal-notice.tsx'))
 const SignUpNotice = lazyPart(() => import('./sign-up-notice.tsx'))
-const QuoteDialog = lazyPart(() => import('#desk/quotes/components/quote-dialog.tsx'))
+const NewQuoteDialog = lazyPart(() => import('#desk/quotes/components/new-quote-dialog.tsx'))
 
 export function ClientPage({ id }: { id: number }) {
   const { data: client } = useSuspenseQuery(clientQuery(id))
@@ -37,7 +37,6 @@ export function ClientPage({ id }: { id: number }) {
   const ordered = useDialogItem<number>()
   const joined = useDialogItem<{ key: number; other: ClientName | undefined }>()
   const openForm = { ...preloadsDialogWith(EditClientDialog), onClick: () => edited.show(Date.now()) }
-  const address = addressOf(client)
   return (
     <>
       <PageHead
@@ -62,16 +61,14 @@ export function ClientPage({ id }: { id: number }) {
               <Icon name="plus" size={17} />
               {t`New Order`}
             </Button>
-            {address && (
-              <Button
-                variant="secondary"
-                {...preloadsDialogWith(QuoteDialog)}
-                onClick={() => quoted.show(Date.now())}
-              >
-                <Icon name="plus" size={17} />
-                {t`Write a Quote`}
-              </Button>
-            )}
+            <Button
+              variant="secondary"
+              {...preloadsDialogWith(NewQuoteDialog)}
+              onClick={() => quoted.show(Date.now())}
+            >
+              <Icon name="plus" size={17} />
+              {t`New Offer`}
+            </Button>
             <MutationButton
               variant="secondary"
               mutation={draftClientInvoice}
@@ -102,7 +99,7 @@ export function ClientPage({ id }: { id: number }) {
         <ClientSections client={client} />
       </Columns>
       {edited.item && <EditClientDialog key={edited.item} client={client} {...edited.state} />}
-      {quoted.item && address && <QuoteDialog key={quoted.item} email={address} {...quoted.state} />}
+      {quoted.item && <NewQuoteDialog key={quoted.item} client={client} {...quoted.state} />}
       {ordered.item && <NewOrderDialog key={ordered.item} client={client} {...ordered.state} />}
       {joined.item && (
         <JoinDialog key={joined.item.key} client={client} other={joined.item.other} {...joined.state} />
@@ -110,10 +107,6 @@ export function ClientPage({ id }: { id: number }) {
     </>
   )
 }
-
-/** The address to which quotes are sent. */
-const addressOf = ({ account, emails }: Client) =>
-  account?.email ?? emails.find(({ isOwn }) => isOwn)?.email ?? emails[0]?.email
 
 function About({ client: { account, contact, name, createdAt } }: { client: Client }) {
   return (

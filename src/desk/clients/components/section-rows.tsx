@@ -3,7 +3,7 @@ import { CallStatusBadge } from '#desk/calls/components/schedule/call-status.tsx
 import type { Appointment } from '#desk/calls/contract/appointments.ts'
 import type { AdminFile } from '#desk/orders/contract/files.ts'
 import { QuoteStateBadge } from '#desk/quotes/components/quote-state.tsx'
-import type { Quote } from '#desk/quotes/contract.ts'
+import type { Quote } from '#desk/quotes/contract/schemas.ts'
 import { fileIcon, linkToFile } from '#desk/threads/components/file-kinds.ts'
 import { formatSum } from '#platform/locale.ts'
 import { t } from '#platform/texts.ts'
@@ -38,12 +38,11 @@ export const CallRow = ({ call }: { call: Appointment }) => (
   />
 )
 
-/** Quotes have no page of their own, so the link opens the list of quotes to the same address. */
 export const QuoteRow = ({ quote }: { quote: Quote }) => (
   <ThreadRow
     mark={<Mark icon="file-text" />}
     name={
-      <Link to="/dashboard/quotes" search={{ q: quote.email }} className="no-underline covers-row">
+      <Link to="/dashboard/quotes/$id" params={{ id: String(quote.id) }} className="no-underline covers-row">
         {quote.serviceTitle}
       </Link>
     }

@@ -19,7 +19,7 @@ import { compactNumber } from '#desk/invoices/domain/vat-numbers.ts'
 import { countInvoicesOf, invoiceSumsOf } from '#desk/invoices/queries/client-sums.ts'
 import { countClientFiles } from '#desk/orders/queries/client-files.ts'
 import { countOrdersOf } from '#desk/orders/queries/orders-of.ts'
-import { countQuotesOf } from '#desk/quotes/queries.ts'
+import { countQuotesOf } from '#desk/quotes/queries/quotes.ts'
 import { countTicketsOf } from '#desk/support/queries/tickets.ts'
 import { db } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
@@ -175,7 +175,7 @@ async function countsOf(client: Belongings): Promise<Client['counts']> {
     openOrders: ordered?.openOrders ?? 0,
     invoices: invoiced?.invoices ?? 0,
     issued: invoiced?.issued ?? 0,
-    quotes: await countQuotesOf({ userId, addresses }),
+    quotes: await countQuotesOf(client),
     calls: await countCallsOf(userId ?? undefined, addresses),
     messages: await countMessagesFrom(addresses),
     tickets: userId === null ? 0 : await countTicketsOf(userId),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { lastCallEvents } from '#desk/calls/queries/client-calls.ts'
 import { lastInvoiceEvents } from '#desk/invoices/queries/client-sums.ts'
 import { lastOrderEvents } from '#desk/orders/queries/orders-of.ts'
-import { lastQuoteEvents } from '#desk/quotes/queries.ts'
+import { lastQuoteEvents } from '#desk/quotes/queries/quotes.ts'
 import { lastTicketEvents } from '#desk/support/queries/tickets.ts'
 import { db } from '#platform/database/database.ts'
 import { lastContactEvents } from '#showcase/contact/queries.ts'
@@ -25,7 +25,10 @@ export async function lastEventsOf(keys: ClientKey[]): Promise<LastEvent[]> {
     lastInvoiceEvents(keys),
     lastCallEvents(sql`accounts`, sql`claims`),
     lastTicketEvents(sql`accounts`),
-    lastQuoteEvents(sql`claims`),
+    lastQuoteEvents(
+      sql`claims`,
+      keys.map(({ id }) => id),
+    ),
     lastContactEvents(sql`claims`),
   ]
   // A payment also changes its invoice at the same instant. The payment is the event to show.

@@ -3,7 +3,7 @@ import { isPriceAsked } from '#desk/agreements/queries/proposals.ts'
 import { publishChange } from '#desk/orders/commands/notifications.ts'
 import { startOrder } from '#desk/orders/commands/starting.ts'
 import { orderById } from '#desk/orders/queries/orders.ts'
-import { offerWithDeposit } from '#desk/quotes/queries.ts'
+import { offerWithDeposit } from '#desk/quotes/queries/of-orders.ts'
 import { orderDeposit } from '../queries/deposit.ts'
 
 /**

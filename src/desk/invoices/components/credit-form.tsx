@@ -21,8 +21,8 @@ import {
   restByRate,
 } from '../domain/credit-notes.ts'
 import { creditInvoice } from '../query-options.ts'
-import { Sums } from './invoice-sheet.tsx'
 import { sayRecipients } from './recipient-question.tsx'
+import { Sums } from './sums.tsx'
 
 type Props = { invoice: Invoice }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { readAmount, readNumber, writeDecimal } from '#platform/locale/amount.ts'
 import { currencyDecimals } from '#platform/locale.ts'
@@ -17,19 +18,24 @@ import { sumAsPriced, toHundredths } from '../domain/amounts.ts'
 import { invoiceTotals, overDiscounted, type PriceKind } from '../domain/totals.ts'
 import { isUnknownUnit, offeredUnits } from '../domain/units.ts'
 import { AdvancesTable } from './advances-table.tsx'
-import { Sums, wordsIn } from './invoice-sheet.tsx'
+import { Sums, wordsIn } from './sums.tsx'
 
 const maxLines = 50
 
 const unitsId = 'offered-units'
 
-/** The form takes a discount without its minus sign. */
-type DraftLine = InvoiceLine & { isDiscount?: boolean }
+/** The form takes a discount without its minus sign. Only the lines of offers can be optional. */
+type DraftLine = InvoiceLine & { isDiscount?: boolean; isOptional?: boolean }
 
-type Start = ClientInvoiceStart | InvoiceStart
+type Start = Pick<ClientInvoiceStart, 'currency' | 'vatRates'> | InvoiceStart
+
+/** More fields of each line: their values in a new line, and their controls. Their names start with `name`. */
+type MoreFields = { first: object; controls: (name: string, isDiscount: boolean) => ReactNode }
+
+type DraftLinesProps = { form: AnyForm; start: Start; more?: MoreFields }
 
 /** Updates the totals while the user types. */
-export function DraftLines({ form, start }: { form: AnyForm; start: Start }) {
+export function DraftLines({ form, start, more }: DraftLinesProps) {
   const lines: DraftLine[] = useWatch({ control: form.control, name: 'lines' })
   const vatKind: VatKind = useWatch({ control: form.control, name: 'vatKind' })
   const pricesIncludeVat: boolean = useWatch({ control: form.control, name: 'pricesIncludeVat' })
@@ -37,7 +43,7 @@ export function DraftLines({ form, start }: { form: AnyForm; start: Start }) {
   const present = (): DraftLine[] => form.getValues('lines')
   const add = (line: Pick<DraftLine, 'title' | 'isDiscount'>) => {
     const vatRate = (line.isDiscount && lines[0]?.vatRate) || start.vatRates[0] || '0'
-    change([...present(), { ...line, quantity: '1', unitPrice: '', vatRate }])
+    change([...present(), { unit: '', ...more?.first, ...line, quantity: '1', unitPrice: '', vatRate }])
   }
   return (
     <div className="grid gap-5 p-5 md:p-6">
@@ -45,7 +51,14 @@ export function DraftLines({ form, start }: { form: AnyForm; start: Start }) {
       <ol className="grid gap-5">
         {lines.map(({ unit }, index) => (
           <li key={index} className="flex items-start gap-3 border-t border-line pt-5">
-            <LineFields form={form} at={index} unit={unit} start={start} hasVat={vatKind === 'standard'} />
+            <LineFields
+              form={form}
+              at={index}
+              unit={unit}
+              start={start}
+              hasVat={vatKind === 'standard'}
+              more={more}
+            />
             {lines.length > 1 && (
               <IconButton
                 icon="x"
@@ -120,9 +133,10 @@ type LineFieldsProps = {
   unit: string | undefined
   start: Start
   hasVat: boolean
+  more: MoreFields | undefined
 }
 
-function LineFields({ form, at, unit, start, hasVat }: LineFieldsProps) {
+function LineFields({ form, at, unit, start, hasVat, more }: LineFieldsProps) {
   const name = `lines.${at}`
   const stored: string = form.getValues(`${name}.vatRate`)
   const isDiscount: boolean = form.getValues(`${name}.isDiscount`) === true
@@ -131,12 +145,18 @@ function LineFields({ form, at, unit, start, hasVat }: LineFieldsProps) {
     <div
       className={classNames(
         'grid min-w-0 grow gap-3 min-[380px]:grid-cols-2',
-        hasVat
-          ? 'sm:grid-cols-4 lg:grid-cols-[minmax(0,1fr)_6rem_7rem_8rem_6rem]'
-          : 'sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_6rem_7rem_8rem]',
+        hasVat ? 'sm:grid-cols-4' : 'sm:grid-cols-3',
+        !more &&
+          (hasVat
+            ? 'lg:grid-cols-[minmax(0,1fr)_6rem_7rem_8rem_6rem]'
+            : 'lg:grid-cols-[minmax(0,1fr)_6rem_7rem_8rem]'),
       )}
     >
-      <Field label={t`Line ${at + 1}`} className="max-lg:col-span-full" {...form.field(`${name}.title`)} />
+      <Field
+        label={t`Line ${at + 1}`}
+        className={more ? 'col-span-full' : 'max-lg:col-span-full'}
+        {...form.field(`${name}.title`)}
+      />
       <Field label={t`Quantity`} inputMode="decimal" {...form.field(`${name}.quantity`)} />
       <Field label={t`Unit`} {...form.field(`${name}.unit`)}>
         <TextInput list={unitsId} maxLength={20} placeholder={t.for('a unit')`None`} />
@@ -158,6 +178,7 @@ function LineFields({ form, at, unit, start, hasVat }: LineFieldsProps) {
           {t`E-invoices do not know “${unit ?? ''}”: there the unit is one piece of anything (C62). The PDF says what you write.`}
         </p>
       )}
+      {more && <div className="col-span-full grid gap-3">{more.controls(name, isDiscount)}</div>}
     </div>
   )
 }
@@ -170,15 +191,20 @@ function earlierInvoices(start: Start, totals: InvoiceTotals): Advance[] {
   return isFinal ? start.advances : []
 }
 
-type LiveSumsProps = { lines: DraftLine[]; kind: PriceKind; start: Start }
-
-function LiveSums({ lines, kind, start }: LiveSumsProps) {
-  const { currency } = start
-  const readable = lines.flatMap((line) => {
+/** Returns the typed lines whose numbers are valid. */
+export const readLines = <Line extends DraftLine>(lines: Line[], currency: string): Line[] =>
+  lines.flatMap((line) => {
     const quantity = readNumber(line.quantity, 3)
     const { amount: unitPrice } = readAmount(line.unitPrice, currency)
     return quantity && unitPrice ? { ...line, quantity, unitPrice: signedPrice({ ...line, unitPrice }) } : []
   })
+
+type LiveSumsProps = { lines: DraftLine[]; kind: PriceKind; start: Start }
+
+function LiveSums({ lines, kind, start }: LiveSumsProps) {
+  const { currency } = start
+  const counted = lines.filter(({ isOptional }) => !isOptional)
+  const readable = readLines(counted, currency)
   const decimals = currencyDecimals(currency)
   const advances = earlierInvoices(start, invoiceTotals(readable, kind, decimals))
   const totals = invoiceTotals(readable, kind, decimals, earlierRates(advances))
@@ -186,6 +212,9 @@ function LiveSums({ lines, kind, start }: LiveSumsProps) {
     <div role="status" aria-label={t`Sums`} className="border-t border-line pt-1">
       <AdvancesTable invoice={{ advances, totals, ...kind }} words={wordsIn(currency)} />
       <Sums totals={totals} {...kind} currency={currency} />
+      {counted.length < lines.length && (
+        <p className="mt-2 text-end text-sm text-subtle">{t`Without the optional lines.`}</p>
+      )}
       {overDiscounted(totals) && <Fault>{t`The discount is more than the other lines come to.`}</Fault>}
     </div>
   )

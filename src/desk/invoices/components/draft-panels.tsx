@@ -69,7 +69,7 @@ function ReverseHint({ form, sellerCountry }: TermsPanelProps) {
   )
 }
 
-const vatKinds: Record<VatKind, Message> = {
+export const vatKindNames: Record<VatKind, Message> = {
   standard: msg`Charged`,
   reverse: msg`Reverse charge`,
   exempt: msg`Small business, none`,
@@ -87,7 +87,7 @@ export function TermsPanel({ form, sellerCountry }: TermsPanelProps) {
         <Field
           label={t`VAT`}
           hint={kind === 'standard' ? undefined : t`The sentence of the settings says why there is none.`}
-          names={t(vatKinds)}
+          names={t(vatKindNames)}
           {...form.field('vatKind')}
         />
         <ReverseHint form={form} sellerCountry={sellerCountry} />

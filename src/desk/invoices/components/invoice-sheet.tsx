@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { countryName } from '#platform/locale/code-names.ts'
-import { formatDate, formatNumber, formatSum } from '#platform/locale.ts'
+import { formatDate, formatSum } from '#platform/locale.ts'
 import { t } from '#platform/texts.ts'
 import { Card } from '#ui/page/card.tsx'
 import { Fact as ShownFact } from '#ui/page/fact.tsx'
@@ -9,28 +9,19 @@ import type { Invoice } from '../contract/schemas.ts'
 import { invoiceTitle } from '../domain/invoice-title.ts'
 import { paidWords, partPaidWords, partRefundedWords, refundedWords } from '../domain/payment-words.ts'
 import {
-  type Fact,
-  includedFacts,
   invoiceFacts,
   lineColumns,
   type SheetInvoice,
   saysHowToPay,
   sellerFootnote,
-  totalFacts,
   transferFacts,
-  type Words,
 } from '../domain/sheet-words.ts'
 import './invoice-sheet.css'
 import { QrCode } from '#ui/symbols/qr-code.tsx'
 import { AdvancesTable } from './advances-table.tsx'
+import { Sums, wordsIn } from './sums.tsx'
 
 const longDay = (day: string) => formatDate(day, 'long')
-
-export const wordsIn = (currency: string): Words => ({
-  money: (amount) => formatSum(amount, currency),
-  number: (value) => formatNumber(Number(value)),
-  day: longDay,
-})
 
 type InvoiceSheetProps = {
   invoice: SheetInvoice
@@ -127,27 +118,6 @@ function Lines({ invoice }: { invoice: SheetInvoice }) {
       <AdvancesTable invoice={invoice} words={wordsIn(invoice.currency)} />
       <Sums {...invoice} />
     </>
-  )
-}
-
-export function Sums(invoice: Pick<Invoice, 'totals' | 'vatKind' | 'pricesIncludeVat' | 'currency'>) {
-  const { totals, currency } = invoice
-  const words = wordsIn(currency)
-  const row = ([name, amount]: Fact) => (
-    <div key={name} className="col-span-2 grid grid-cols-subgrid">
-      <dt className="text-muted">{name}</dt>
-      <dd className="text-end">{amount}</dd>
-    </div>
-  )
-  return (
-    <dl className="mt-4 ms-auto grid w-full max-w-80 grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5 text-md tabular-nums">
-      {totalFacts(invoice, words).map(row)}
-      <div className="col-span-2 grid grid-cols-subgrid border-t border-line-strong pt-2 font-semibold">
-        <dt>{t`Total`}</dt>
-        <dd className="text-end">{words.money(totals.total)}</dd>
-      </div>
-      {includedFacts(invoice, words).map(row)}
-    </dl>
   )
 }
 

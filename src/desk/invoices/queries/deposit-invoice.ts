@@ -3,6 +3,7 @@ import { lacksRate } from '#base/site/domain/standard-rates.ts'
 import { billedClient } from '#desk/clients/queries/billing.ts'
 import { orderFor } from '#desk/orders/queries/orders.ts'
 import { ownerOfOrder } from '#desk/orders/queries/orders-of.ts'
+import { vatOfOffer } from '#desk/quotes/queries/of-orders.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -79,6 +80,7 @@ export async function missingForDeposit(order: DepositOrder): Promise<MissingDet
   const { isConfirmed } = await readNumbering()
   return [
     ...(await faultsOfDraft(order, seller)),
+    ...(await faultsOfVat(order)),
     ...(hasTaxNumber() ? [] : [{ words: t`your tax number or VAT number`, path: inSettings }]),
     ...(lacksRate(site().invoices) ? [{ words: t`your rate of VAT`, path: inSettings }] : []),
     ...(hasWayToPay() ? [] : [{ words: t`a way to pay, such as your bank account`, path: inSettings }]),
@@ -86,6 +88,18 @@ export async function missingForDeposit(order: DepositOrder): Promise<MissingDet
       ? []
       : [{ words: t`the last invoice number, which you confirm`, path: '/dashboard/invoices' }]),
   ]
+}
+
+/** A deposit is invoiced with one rate. If the offer's lines have others, or another kind of VAT, an admin divides it. */
+async function faultsOfVat(order: DepositOrder): Promise<MissingDetail[]> {
+  const offered = await vatOfOffer(order.id)
+  if (!offered) return []
+  const { vatKind, lines } = await orderDraft(order)
+  const isSame =
+    offered.vatKind === vatKind &&
+    (vatKind !== 'standard' || offered.rates.every((rate) => rate === Number(lines[0]?.vatRate)))
+  const path = `/dashboard/invoices?order=${order.id}`
+  return isSame ? [] : [{ words: t`an invoice by hand, because its offer has other VAT`, path }]
 }
 
 /** Returns the details for whose lack issuing would fail. */

@@ -62,6 +62,9 @@ export async function checkDepositPaid(order: Order): Promise<void> {
   )
 }
 
-/** Returns the percentage of the deposit for which a new order of this package would wait. 0 without one. */
-export const awaitedPercent = async (ordered: Ordered): Promise<number> =>
-  site().invoices.depositFirst ? usualPercent(ordered) : 0
+/**
+ * Returns the percentage of the deposit for which a new order of this package would wait. `own` replaces that of the package. 0
+ * without one.
+ */
+export const awaitedPercent = async (ordered: Ordered, own?: number | null): Promise<number> =>
+  site().invoices.depositFirst ? (own ?? usualPercent(ordered)) : 0

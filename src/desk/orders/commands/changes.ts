@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, isNotNull, not, sql } from 'drizzl
 import { isActiveDeveloper, isDeveloper } from '#base/accounts/queries/people.ts'
 import type { ProjectHours } from '#desk/planning/domain/plan.ts'
 import { movedBy, plannedDates } from '#desk/planning/queries/plan.ts'
-import { agreedQuote } from '#desk/quotes/queries.ts'
+import { agreedQuote } from '#desk/quotes/queries/of-orders.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'

@@ -76,6 +76,7 @@ type AgreedOrder = Pick<
   | 'effortMinutes'
   | 'revisionsIncluded'
   | 'termsVersion'
+  | 'depositPercent'
 > & {
   /** A day such as '2026-12-03'. Null if no day was agreed on. */
   deliverOn: string | null

@@ -29,10 +29,12 @@ export function WithServices({ none, children }: WithServicesProps) {
   return children([first, ...others])
 }
 
+type Chosen = { serviceId: number; packageType: PackageType }
+
 /** Returns the fields for the service and the package of a quote or an order that an admin enters, and what is chosen in them. */
-export function useServiceChoice(services: Offered) {
-  const [serviceId, setServiceId] = useState(services[0].id)
-  const [packageType, setPackageType] = useState<PackageType>('standard')
+export function useServiceChoice(services: Offered, first?: Chosen) {
+  const [serviceId, setServiceId] = useState(first?.serviceId ?? services[0].id)
+  const [packageType, setPackageType] = useState<PackageType>(first?.packageType ?? 'standard')
   const service = services.find(({ id }) => id === serviceId) ?? services[0]
   const packages = offeredPackages(service.pricing)
   const chosen = packages.find(({ type }) => type === packageType) ?? packages[0]

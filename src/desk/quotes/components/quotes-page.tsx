@@ -1,44 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { waitingQuery } from '#desk/orders/query-options.ts'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { t } from '#platform/texts.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { toast } from '#ui/dialogs/toast.ts'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
 import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
-import { rich } from '#ui/text/rich.tsx'
+import type { Quote } from '../contract/schemas.ts'
 import type { QuoteSearch } from '../contract/search.ts'
-import type { Quote, WrittenQuote } from '../contract.ts'
 import type { QuoteState } from '../domain/limits.ts'
-import { quotesQuery, sendQuoteAgain, withdrawQuote } from '../query-options.ts'
-import { QuoteStateBadge, stateNames } from './quote-state.tsx'
+import { quotesQuery } from '../query-options.ts'
+import { QuoteStateBadge, ReadMark, stateNames } from './quote-state.tsx'
 
-const QuoteDialog = lazyPart(() => import('./quote-dialog.tsx'))
-const WrittenText = lazyPart(() => import('./written-text.tsx'))
+const NewQuoteDialog = lazyPart(() => import('./new-quote-dialog.tsx'))
 
 type QuoteFilter = { q: string; state: QuoteState | '' }
-/** `sent` is set for a quote that was sent again. */
-type Written = { key: number; sent?: WrittenQuote }
-type OnSent = (sent: WrittenQuote) => void
-type OnRead = (quote: Quote) => void
-
-/** Returns whether the site sends no email, so that its owner must pass on the links. */
-const useNoMail = () => useQuery(waitingQuery).data?.mail === 'off'
 
 /** Lists the quotes. The URL contains the filters. */
 export function QuotesPage({ search }: { search: QuoteSearch }) {
   const { filter, onFilter } = useAddressFilter<QuoteFilter>(search, { q: '', state: '' })
-  const written = useDialogItem<Written>()
-  const read = useDialogItem<Quote>()
-  const hasNoMail = useNoMail()
+  const asked = useDialogItem<number>()
+  const hasNoMail = useQuery(waitingQuery).data?.mail === 'off'
   return (
     <>
       <PageHead
@@ -49,19 +37,19 @@ export function QuotesPage({ search }: { search: QuoteSearch }) {
             : t`Offers at a price of your own, each for one address. A link goes there by email.`
         }
         action={
-          <Button {...preloadsDialogWith(QuoteDialog)} onClick={() => written.show({ key: Date.now() })}>
+          <Button {...preloadsDialogWith(NewQuoteDialog)} onClick={() => asked.show(Date.now())}>
             <Icon name="plus" size={17} />
-            {t`Write a Quote`}
+            {t`New Offer`}
           </Button>
         }
       />
       <AdminList
-        title={t`All quotes`}
+        title={filter.state === 'template' ? t`Templates` : t`All quotes`}
         noun={t`quotes`}
         query={() => quotesQuery(search)}
         filter={filter}
         onFilter={onFilter}
-        search={{ name: 'q', label: t`Search quotes`, placeholder: t`Service or address` }}
+        search={{ name: 'q', label: t`Search quotes`, placeholder: t`Title, service or address` }}
         choices={[
           {
             name: 'state',
@@ -75,127 +63,70 @@ export function QuotesPage({ search }: { search: QuoteSearch }) {
         noMatch={(text) => t`No service or address matches “${text}”.`}
         noneOfKind={t`No quote has this state.`}
       >
-        {(quotes) => (
-          <QuoteTable
-            quotes={quotes}
-            onRead={read.show}
-            onSent={(sent) => written.show({ key: Date.now(), sent })}
-          />
-        )}
+        {(quotes) => <QuoteTable quotes={quotes} />}
       </AdminList>
-      {read.item && <WrittenText quote={read.item} {...read.state} />}
-      {written.item && <QuoteDialog key={written.item.key} sent={written.item.sent} {...written.state} />}
+      {asked.item && <NewQuoteDialog key={asked.item} {...asked.state} />}
     </>
   )
 }
 
-type QuoteTableProps = { quotes: Quote[]; onRead: OnRead; onSent: OnSent }
-
-const QuoteTable = ({ quotes, onRead, onSent }: QuoteTableProps) => (
+const QuoteTable = ({ quotes }: { quotes: Quote[] }) => (
   <ItemTable
     items={quotes}
+    opens
     columns={[
       {
         name: t`Quote`,
-        className: 'wide-card:w-full',
-        cell: (quote) => <Title quote={quote} onRead={onRead} />,
-      },
-      { name: t`State`, cell: ({ state }) => <QuoteStateBadge state={state} /> },
-      {
-        name: t`Valid until`,
-        className: 'text-sm whitespace-nowrap text-muted',
-        cell: ({ validUntil }) => (
+        className: 'min-w-0 narrow-card:col-span-1! wide-card:w-full',
+        cell: ({ id, serviceTitle, email, state, version }) => (
           <>
-            <span className="wide-card:sr-only">{t`Until`} </span>
-            <CalendarDay at={validUntil} />
+            <Link
+              to="/dashboard/quotes/$id"
+              params={{ id: String(id) }}
+              className="font-medium no-underline wrap-anywhere covers-row"
+            >
+              {serviceTitle}
+            </Link>
+            <span className="mt-0.5 block text-sm text-subtle wrap-anywhere empty:hidden">
+              {[email || (state === 'draft' ? t`No recipient yet` : ''), version > 1 && t`Version ${version}`]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
           </>
         ),
       },
       {
+        name: t.for('an offer')`State`,
+        className: 'narrow-card:col-span-2',
+        cell: (quote) => (
+          <span className="flex flex-wrap gap-x-3 wide-card:block">
+            <QuoteStateBadge state={quote.state} />
+            {quote.state === 'open' && (
+              <span className="wide-card:block">
+                <ReadMark quote={quote} />
+              </span>
+            )}
+          </span>
+        ),
+      },
+      {
+        name: t`Valid until`,
+        className: 'text-sm whitespace-nowrap text-muted narrow-card:col-span-2 narrow-card:empty:hidden',
+        cell: ({ validUntil, state }) =>
+          state !== 'template' && (
+            <>
+              <span className="wide-card:sr-only">{t`Until`} </span>
+              <CalendarDay at={validUntil} />
+            </>
+          ),
+      },
+      {
         name: t`Price`,
         head: 'text-end',
-        className: 'font-medium whitespace-nowrap tabular-nums narrow-card:col-span-2 wide-card:text-end',
-        cell: ({ price, currency }) => formatMoney(price, currency),
+        className:
+          'text-end font-medium whitespace-nowrap tabular-nums narrow-card:col-start-2 narrow-card:row-start-1 wide-card:pe-6',
+        cell: ({ price, currency }) => formatSum(price, currency),
       },
     ]}
-    actionClass="narrow-card:col-span-2 wide-card:min-w-68 wide-card:ps-6 wide-card:pe-6!"
-    action={(quote) => <QuoteActions quote={quote} onSent={onSent} />}
   />
 )
-
-function Title({ quote, onRead }: { quote: Quote; onRead: OnRead }) {
-  const { serviceTitle, packageShort, email } = quote
-  return (
-    <>
-      <button
-        type="button"
-        className="text-start font-medium hover:underline"
-        aria-label={t`Read the quote for ${email}: ${serviceTitle}`}
-        onClick={() => onRead(quote)}
-        {...preloadsDialogWith(WrittenText)}
-      >
-        {serviceTitle}
-      </button>
-      <span className="mt-0.5 block text-sm text-subtle wrap-anywhere">
-        {rich(t`<name/>, for <address/>`, {
-          name: packageShort,
-          address: (
-            <Link to="/dashboard/clients" search={{ q: email }}>
-              {email}
-            </Link>
-          ),
-        })}
-      </span>
-    </>
-  )
-}
-
-function QuoteActions({ quote, onSent }: { quote: Quote; onSent: OnSent }) {
-  const { id, state, orderId, email } = quote
-  const hasNoMail = useNoMail()
-  if (orderId !== null)
-    return (
-      <Button variant="secondary" asChild>
-        <Link to="/dashboard/orders/$id" params={{ id: String(orderId) }}>
-          {t`Order #${orderId}`}
-        </Link>
-      </Button>
-    )
-  if (state !== 'open') return null
-  return (
-    <div className="flex justify-end gap-2">
-      <MutationButton
-        mutation={sendQuoteAgain}
-        input={{ params: { id } }}
-        failure={hasNoMail ? t`Not Renewed` : t`Not Sent`}
-        failureText={t`Please try again.`}
-        onDone={onSent}
-        variant="secondary"
-        aria-label={
-          hasNoMail ? t`Renew Link of the quote for ${email}` : t`Send Again the quote for ${email}`
-        }
-        {...preloadsDialogWith(QuoteDialog)}
-      >
-        {hasNoMail ? t`Renew Link` : t`Send Again`}
-      </MutationButton>
-      <MutationButton
-        mutation={withdrawQuote}
-        input={{ params: { id } }}
-        failure={t`Not Withdrawn`}
-        failureText={t`Please try again.`}
-        onDone={() =>
-          toast({
-            title: t`Quote Withdrawn`,
-            description: hasNoMail
-              ? t`This site sends no email: tell ${email}.`
-              : t`An email tells ${email}.`,
-          })
-        }
-        variant="quiet"
-        aria-label={t`Withdraw the quote for ${email}`}
-      >
-        {t`Withdraw`}
-      </MutationButton>
-    </div>
-  )
-}

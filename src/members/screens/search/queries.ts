@@ -11,7 +11,7 @@ import {
   waitingOrders,
   waitingThreads,
 } from '#desk/orders/queries/search.ts'
-import { listQuotes } from '#desk/quotes/queries.ts'
+import { listQuotes } from '#desk/quotes/queries/quotes.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { type Message, msg, plural, t } from '#platform/texts.ts'
 import { managedPosts } from '#showcase/blog/queries/managed.ts'
@@ -183,10 +183,10 @@ export async function searchAll(text: string): Promise<Required<SearchResult>> {
     invoices: invoices.map(
       ofInvoice(({ kind, buyerName }) => (kind === 'credit' ? t`Credit note, ${buyerName}` : buyerName)),
     ),
-    quotes: quotes.items.map(({ serviceTitle, email }) => ({
+    quotes: quotes.items.map(({ id, serviceTitle, email }) => ({
       title: serviceTitle,
       note: email,
-      address: `/dashboard/quotes?q=${encodeURIComponent(email)}`,
+      address: `/dashboard/quotes/${id}`,
     })),
     ...open,
     posts: posts.items.map(({ title, status }) => ({

@@ -34,6 +34,7 @@ export const afterRestore: Record<string, AfterRestore> = {
   payment_checkouts: { kept: 'A client pays by it' },
   post_images: { kept: 'Opens nothing' },
   quotes: { kept: 'An offer is read and accepted by it' },
+  quote_versions: { kept: 'An earlier link of an offer, which leads to the present one' },
   rate_limits: { kept: 'Opens nothing, and is in no backup' },
   recovery_codes: { kept: 'Without them a member who has lost the phone cannot get in' },
   second_factors: { kept: 'The phone has the other half' },

@@ -159,7 +159,11 @@ const columnsOfTables: Record<string, Columns> = {
   public_holidays: { shown: 'id country region days opened' },
   quotes: {
     shown:
-      'id email service_id package_type title scope price currency prices_include_vat deliver_on valid_until invoices_deposit status order_id written_by created_at decided_at',
+      'id email client_id service_id package_type title message scope lines vat_kind plan price currency prices_include_vat deliver_on valid_until invoices_deposit status version order_id written_by created_at sent_at read_at reminded_at ended_at decided_at',
+    secret: 'token_hash',
+  },
+  quote_versions: {
+    shown: 'quote_id version content sent_at read_at created_at',
     secret: 'token_hash',
   },
   rate_limits: { shown: 'points expire', secret: 'key' },

@@ -187,9 +187,9 @@ export const storedData: StoredData[] = [
     kept: callsKept,
   },
   {
-    tables: { quotes: 'deleted' },
+    tables: { quotes: 'deleted', quote_versions: 'deleted' },
     title: msg`Quotes`,
-    text: msg`The offer, its price, the email address that it was made to, and the answer.`,
+    text: msg`The offer with its earlier versions, its price, the email address that it was made to, when it was first opened, and the answer.`,
     kept: quotesKept,
   },
   {

@@ -1,16 +1,18 @@
-import { quoteFailures, termsChanged } from '#content/quotes.ts'
+import { offerChanged, quoteFailures, termsChanged } from '#content/quotes.ts'
 import { CallFrame } from '#desk/calls/components/booking/call-frame.tsx'
-import { VatSum } from '#desk/invoices/components/vat-sum.tsx'
-import { depositOfOffer } from '#desk/invoices/domain/deposit-words.ts'
 import { TermsBox } from '#desk/orders/components/terms-box.tsx'
+import OfferLines from '#desk/quotes/components/offer-lines.island.tsx'
 import { QuoteStateBadge } from '#desk/quotes/components/quote-state.tsx'
-import type { quotesContract, ReadQuote } from '#desk/quotes/contract.ts'
+import { QuoteText, quoteFacts } from '#desk/quotes/components/quote-text.tsx'
+import type { quotesContract } from '#desk/quotes/contract/endpoints.ts'
+import type { ReadQuote } from '#desk/quotes/contract/schemas.ts'
 import { apiCaller } from '#platform/api-client.ts'
-import { formatDate, formatMoney } from '#platform/locale.ts'
 import { msg, t } from '#platform/texts.ts'
-import { PostText } from '#showcase/blog/components/post-text.tsx'
 import type { LegalPages, pagesContract } from '#showcase/pages/contract.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Island } from '#ui/loading/island.tsx'
+import { Notice } from '#ui/page/notice.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import { CallDocument, hostOfCalls } from '../calls/calls-lead.tsx'
 import { defineLinkPage, formProblem } from '../link-page.tsx'
@@ -27,13 +29,11 @@ export const quotePage = defineLinkPage<QuoteData>({
   title: ({ quote }) => t`Offer: ${quote.serviceTitle}`,
   read: async (token, search) => {
     const quote = await call('GET /api/quote/{token}', { params: { token } })
-    // Only the terms conflict with an answer to an open offer.
-    const isTermsProblem = quote.state === 'open' && search.get('problem') === 'conflict'
     return {
       quote,
       pages: await call('GET /api/legal-pages'),
       token,
-      problem: isTermsProblem ? t(termsChanged) : formProblem(search, quoteFailures),
+      problem: findProblem(search, quote),
     }
   },
   Body: (data) => (
@@ -43,49 +43,58 @@ export const quotePage = defineLinkPage<QuoteData>({
   ),
 })
 
-const dayText = (day: string) => formatDate(day, 'long')
+/** Only another version of the offer or of the terms conflicts with an answer to an open offer. */
+function findProblem(search: URLSearchParams, { state }: ReadQuote): string | null {
+  if (state !== 'open' || search.get('problem') !== 'conflict') return formProblem(search, quoteFailures)
+  return t(search.get('step') === 'changed' ? offerChanged : termsChanged)
+}
 
-function Offer({ quote, pages, token }: QuoteData) {
-  const { serviceTitle, packageName, price, currency, deliverOn, validUntil, scopeHtml } = quote
+/** The id of the form that accepts the offer. */
+const formId = 'accept'
+
+function Offer({ quote, pages, token, problem }: QuoteData) {
+  const { state, reader, vatKind, pricesIncludeVat, currency, payments } = quote
   return (
     <CallFrame
       host={hostOfCalls()}
-      title={serviceTitle}
-      facts={[
-        { icon: 'package', text: packageName },
-        ...(deliverOn
-          ? [{ icon: 'calendar-check', text: t`Delivered by ${dayText(deliverOn)}` } as const]
-          : []),
-        { icon: 'clock', text: t`Valid until ${dayText(validUntil)}` },
-      ]}
+      title={quote.serviceTitle}
+      facts={quoteFacts(quote)}
       steps={<State quote={quote} />}
     >
-      <div className="grid max-w-[40rem] gap-6">
+      <div className="grid max-w-[42rem] gap-7">
         <div>
           <h1 className="text-[clamp(1.75rem,1.3rem+1.4vw,2.25rem)]">{t`An offer for you`}</h1>
           <p className="mt-2.5 text-muted wrap-anywhere">{t`It was made for ${quote.email}.`}</p>
         </div>
-        <section aria-labelledby="scope">
-          <h2 id="scope" className="font-sans text-sm font-normal tracking-normal text-subtle">
-            {t`What is included`}
-          </h2>
-          <div dir="auto" className="mt-2">
-            <PostText html={scopeHtml} />
-          </div>
-        </section>
-        <p className="border-y border-line py-4 font-display text-xl font-semibold tracking-[-0.02em] tabular-nums">
-          {formatMoney(price, currency)}
-          <VatSum
-            price={price}
-            currency={currency}
-            pricesIncludeVat={quote.pricesIncludeVat}
-            className="mt-1 block"
-          />
-          <span className="mt-1 block font-sans text-sm font-normal tracking-normal empty:hidden">
-            {depositOfOffer({ ...quote, percent: quote.depositPercent })}
-          </span>
-        </p>
+        {quote.replaced && problem === null && (
+          <Notice look="warning" role="status" icon={<Icon name="info" size={20} />}>
+            {t`This offer was changed: this is the present version.`}
+          </Notice>
+        )}
+        <QuoteText quote={quote}>
+          {(lines) => (
+            <Island
+              of={OfferLines}
+              when="touch"
+              props={{
+                ...{ lines, vatKind, pricesIncludeVat, currency, payments },
+                canChoose: state === 'open',
+                form: reader === 'addressee' ? formId : undefined,
+              }}
+            />
+          )}
+        </QuoteText>
         <Answer quote={quote} pages={pages} token={token} />
+        <p className="border-t border-line pt-5 print:hidden">
+          <a
+            href={`/api/quote/${token}/pdf`}
+            download
+            className="inline-flex min-h-6 items-center gap-2 text-md text-muted underline-offset-4 hover:underline"
+          >
+            <Icon name="download" size={17} />
+            {t`Download as PDF`}
+          </a>
+        </p>
       </div>
     </CallFrame>
   )
@@ -97,7 +106,11 @@ const State = ({ quote: { state } }: { quote: ReadQuote }) => (
   </p>
 )
 
+const unsent = msg`This offer is not sent yet.`
+
 const endTexts = {
+  draft: unsent,
+  template: unsent,
   accepted: msg`This offer was accepted.`,
   declined: msg`This offer was declined.`,
   withdrawn: msg`This offer was withdrawn.`,
@@ -154,14 +167,15 @@ function Answer({ quote, pages, token }: Omit<QuoteData, 'problem'>) {
     <div data-member="">
       <TermsBox
         pages={pages}
-        form="accept"
+        form={formId}
         name="termsVersion"
         value={pages.terms?.version}
         required
         className="mb-6"
       />
       <div className="flex flex-wrap gap-3 max-sm:grid">
-        <form id="accept" method="post" action={`/api/quote/${token}/accept`}>
+        <form id={formId} method="post" action={`/api/quote/${token}/accept`}>
+          <input type="hidden" name="version" value={quote.version} />
           <Button type="submit" className="max-sm:w-full">
             {t`Accept the Offer`}
           </Button>

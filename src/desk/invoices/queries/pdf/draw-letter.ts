@@ -17,6 +17,12 @@ type Doc = InstanceType<typeof PDFDocument>
 
 export type Letter = { doc: Doc; page: Page; writer: Writer; words: Words }
 
+/** Between whom a letter is, and the path of the page with its whole text. */
+export type Correspondence = Pick<Invoice, 'seller' | 'currency'> & {
+  buyer: Pick<Invoice['buyer'], 'name' | 'address' | 'country' | 'vatNumber'>
+  path: string
+}
+
 type Head = {
   title: string
   /** The day of the document, which the PDF's metadata contains as well. */
@@ -28,15 +34,15 @@ type Head = {
 }
 
 /**
- * Draws a letter from the invoice's seller to its buyer on A4, as PDF/A-3b. The same arguments and settings always give the same output. If
+ * Draws a letter from the seller to the buyer on A4, as PDF/A-3b. The same arguments and settings always give the same output. If
  * the site's fonts lack characters, draws again with Noto fonts.
  */
 export async function drawLetter(
-  invoice: Invoice,
+  letter: Correspondence,
   head: Head,
   drawBody: (letter: Letter) => void,
 ): Promise<Buffer> {
-  const draw = (more: MoreFaces) => drawWith(more, invoice, head, drawBody)
+  const draw = (more: MoreFaces) => drawWith(more, letter, head, drawBody)
   const drawn = await draw({})
   const more = drawn.writer.hasMissing() && (await moreFaces(drawn.writer.missing))
   return more ? (await draw(more)).pdf : drawn.pdf
@@ -44,7 +50,7 @@ export async function drawLetter(
 
 async function drawWith(
   more: MoreFaces,
-  invoice: Invoice,
+  letter: Correspondence,
   head: Head,
   drawBody: (letter: Letter) => void,
 ): Promise<{ pdf: Buffer; writer: Writer }> {
@@ -60,7 +66,7 @@ async function drawWith(
     font: null as unknown as string,
     info: {
       Title: drawnText(head.title),
-      Author: drawnText(invoice.seller.name),
+      Author: drawnText(letter.seller.name),
       Creator: brand(),
       CreationDate: at,
       ModDate: at,
@@ -74,27 +80,34 @@ async function drawWith(
   })
   const writer = await openWriter(doc, more)
   const page = openPage(doc, writer)
-  const words = openWords(writer, invoice)
+  const words = openWords(writer, letter)
   drawMark(head.letterhead, doc, page, writer)
-  drawHeading(invoice, head, page, writer, words)
+  drawHeading(letter, head, page, writer, words)
   drawBody({ doc, page, writer, words })
   if (writer.hasBoxes()) {
     page.skip(14)
     page.flow(
-      t`A box stands for a character that no font here has. The whole text is at ${siteOrigin()}/dashboard/invoices/${invoice.id}`,
+      t`A box stands for a character that no font here has. The whole text is at ${siteOrigin()}${letter.path}`,
       styles.small,
     )
   }
-  drawFeet(invoice, doc, page, writer)
+  drawFeet(letter, doc, page, writer)
   describeForArchive(doc, at, head.xml)
   doc.end()
   return { pdf: await ended, writer }
 }
 
-function drawHeading(invoice: Invoice, head: Head, page: Page, writer: Writer, words: Words): void {
-  const { seller, buyer } = invoice
-  const origin = `${seller.address.replaceAll('\n', ', ')}, ${countryName(seller.country)}`
-  page.flow(`${seller.name} · ${origin}`, styles.small)
+function drawHeading(
+  { seller, buyer }: Correspondence,
+  head: Head,
+  page: Page,
+  writer: Writer,
+  words: Words,
+): void {
+  const origin = [seller.address.replaceAll('\n', ', '), countryName(seller.country)]
+    .filter(Boolean)
+    .join(', ')
+  page.flow([seller.name, origin].filter(Boolean).join(' · '), styles.small)
   page.skip(24)
   const top = page.y
   const half = (sheet.right - sheet.left) / 2
@@ -167,7 +180,7 @@ function drawLink(address: string, doc: Doc, page: Page, writer: Writer, width: 
   }
 }
 
-function drawFeet({ seller }: Invoice, doc: Doc, page: Page, writer: Writer): void {
+function drawFeet({ seller }: Correspondence, doc: Doc, page: Page, writer: Writer): void {
   const lines = writer.linesOf(sellerFootnote(seller), styles.small, sheet.right - sheet.left - 90)
   const { count } = doc.bufferedPageRange()
   for (let at = 0; at < count; at += 1) {
@@ -185,7 +198,7 @@ function drawFeet({ seller }: Invoice, doc: Doc, page: Page, writer: Writer): vo
  * Formats amounts, numbers and days as the invoice's page does. If the fonts lack the site's digits, writes them as 1200.00 EUR
  * and 2026-12-03.
  */
-function openWords({ canWrite }: Writer, { currency }: Invoice): Words {
+function openWords({ canWrite }: Writer, { currency }: Correspondence): Words {
   const or = (words: string, plain: string) => (canWrite(words) ? words : plain)
   return {
     money: (amount) => or(formatSum(amount, currency), `${amount} ${currency}`),

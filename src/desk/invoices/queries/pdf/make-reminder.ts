@@ -19,7 +19,7 @@ export function makeReminder(invoice: Invoice, today: string, letterhead: Letter
     ...(orderId === null ? [] : [[t`Order`, `#${orderId}`] as Fact]),
   ]
   return drawLetter(
-    invoice,
+    { ...invoice, path: `/dashboard/invoices/${invoice.id}` },
     { title: t`Reminder of invoice ${number ?? ''}`, day: today, facts, letterhead },
     (letter) => {
       const { page, words } = letter

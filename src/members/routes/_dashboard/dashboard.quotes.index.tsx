@@ -7,7 +7,7 @@ import { prefetch } from '#ui/loading/prefetch.ts'
 
 const readSearch = validSearch(QuoteSearch)
 
-export const Route = createFileRoute('/_dashboard/dashboard/quotes')({
+export const Route = createFileRoute('/_dashboard/dashboard/quotes/')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { q, state } }) => ({ q, state }),
   loader: ({ context: { queryClient }, deps }) => prefetch(queryClient, quotesQuery(deps)),
