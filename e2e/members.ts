@@ -75,6 +75,10 @@ export async function makeMembers(site: SiteProcess): Promise<Members> {
   const projectMinutes = [0, 360, 360, 360, 360, 240, 0]
   const work = await admin.put('/api/admin/setup/work', { data: { depositPercent: 40, projectMinutes } })
   expect(work.ok()).toBe(true)
+  // The first deposit lets the work wait for it, which most journeys do not want.
+  const { value, version } = (await (await admin.get('/api/admin/site')).json()).invoices
+  const terms = { value: { ...value, depositFirst: false }, version }
+  expect((await admin.put('/api/admin/site/invoices', { data: terms })).ok()).toBe(true)
   const open = week.map(({ hours }: { hours: unknown[] }) => ({ isActive: hours.length > 0, hours }))
   const data = { week: open, rules: { ...rules, projectMinutes } }
   expect((await admin.put('/api/admin/availability', { data })).ok()).toBe(true)

@@ -100,11 +100,19 @@ export async function translateNeutralTexts(from: string, to: string, adminId: n
     await changeSetting('texts', { value, version: present.version }, adminId)
 }
 
-/** Sets the percentage of the price that clients pay before work begins; 0 for none. The other settings of invoices stay. */
-export async function setDepositPercent(depositPercent: number, adminId: number | null): Promise<void> {
+/**
+ * Sets the percentage of the price that clients pay before work begins; 0 for none. With `holdsWork`, also lets the work wait for
+ * it. The other settings of invoices stay.
+ */
+export async function setDepositPercent(
+  depositPercent: number,
+  adminId: number | null,
+  holdsWork = false,
+): Promise<void> {
   const { value, version } = (await storedSettings()).invoices
-  if (value.depositPercent !== depositPercent)
-    await changeSetting('invoices', { value: { ...value, depositPercent }, version }, adminId)
+  const depositFirst = value.depositFirst || holdsWork
+  if (value.depositPercent !== depositPercent || value.depositFirst !== depositFirst)
+    await changeSetting('invoices', { value: { ...value, depositPercent, depositFirst }, version }, adminId)
 }
 
 /** Waits for running changes of settings, and prevents others until the end of the caller's transaction. */

@@ -124,6 +124,7 @@ describe.each(engines)('credit notes in parts on %s', (engine) => {
     expect(await money()).toMatchObject({ matter: 'to-refund', refundable: back, toInvoice: '0.00' })
     const left = await balance()
     expect(left).toMatchObject({ toInvoice: '0.00', toRefund: back, credit: '0.00' })
+    expect(left.agreed).toBe(left.invoiced.net)
     expect(left.withVat).toEqual({ agreed: left.invoiced.total, toInvoice: '0.00' })
   })
 

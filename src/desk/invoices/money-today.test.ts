@@ -60,7 +60,10 @@ describe.each(engines)('open money on the first pages on %s', (engine) => {
 
     test('a payment of another amount is listed until an admin marks it as done, which its invoice shows', async () => {
       const { id, number, take } = await begin()
+      const isDisputed = async () => (await site.read<Invoice>(site.ada, `/api/invoices/${id}`)).isDisputed
+      expect(await isDisputed()).toBe(false)
       await take('completed', { ...paid, amount_total: 100 })
+      expect(await isDisputed()).toBe(true)
       const [task] = await tasksOf('payment')
       expect(task).toMatchObject({
         ...{ outcome: 'differs', amount: '1.00', currency: 'USD', reference: 'pi_1' },
@@ -73,6 +76,7 @@ describe.each(engines)('open money on the first pages on %s', (engine) => {
       expect(await counts()).toMatchObject({ payment: 1 })
 
       expect(await handle(task?.id)).toBe(204)
+      expect(await isDisputed()).toBe(false)
       expect(await tasksOf('payment')).toEqual([])
       const [handled] = await problems()
       expect(handled).toMatchObject({ outcome: 'differs', handledBy: 'admin' })
@@ -188,7 +192,13 @@ describe.each(engines)('open money on the first pages on %s', (engine) => {
       await site.act(first.id, 'void')
       expect(await tasks()).toMatchObject([{ ...own, amount: '45000.00', isRest: false }])
       await site.draft({ orderId: id })
-      await site.pay((await invoice('44999.99')).id)
+      const last = await invoice('44999.99')
+      await site.pay(last.id)
+      expect(await tasks()).toMatchObject([{ ...own, amount: '0.01', isRest: true }])
+      const part = { title: 'Part', quantity: '1', unitPrice: '100.00', vatRate: '19' }
+      const credit = await site.act(last.id, 'credits', { reason: 'Less', lines: [part] })
+      expect(credit.status, await credit.clone().text()).toBe(201)
+      // What a credit note took off a completed order is not invoiced again.
       expect(await tasks()).toMatchObject([{ ...own, amount: '0.01', isRest: true }])
       await site.set({ ...seller, sellerAddress: '' })
       expect(await tasks()).toEqual([])

@@ -258,7 +258,7 @@ describe.each(engines)('refunds by Stripe on %s', (engine) => {
     expect(stripe.refunds).toHaveLength(2)
   })
 
-  test('a payment of a page that the site does not know is sent back, and is a task until Stripe confirms it', async () => {
+  test('a payment of a page that the site does not know is a task until it is sent back, and again if that fails', async () => {
     const { id } = await site.issue({ lines: [work] })
     await site.send(site.ada, 'POST', `/api/invoices/${id}/checkout`, undefined)
     const session = stripe.sessions.at(-1)
@@ -274,8 +274,12 @@ describe.each(engines)('refunds by Stripe on %s', (engine) => {
     expect((await settle('count')).status).toBe(409)
     expect((await settle('refund')).status).toBe(201)
     expect((await settle('refund')).status).toBe(409)
-    expect(await tasks()).toMatchObject([{ id: task?.id, left: '0.00', isRefunding: true }])
+    // Nothing is left to do until Stripe confirms or refuses it.
+    expect(await tasks()).toEqual([])
     expect(last()).toMatchObject({ amount: 23_800, payment_intent: 'pi_lost' })
+    await take(refundEventOf('failed', last(), { status: 'failed' }))
+    expect(await tasks()).toMatchObject([{ id: task?.id, left: '238.00', isRefunding: false }])
+    expect((await settle('refund')).status).toBe(201)
     await take(refundEventOf('updated', last(), { status: 'succeeded' }))
     expect(await tasks()).toEqual([])
   })

@@ -134,6 +134,9 @@ describe.each(engines)('a day that moves later without the client’s yes on %s'
     const order = await open(id)
     expect(order).toMatchObject({ turn: 'admin', deliveryDate: `${day(14)}T00:00:00.000Z` })
     expect(order.moved).toMatchObject({ mayObject: false, objection: 'open' })
+    expect(order.turnWords.reason).toBe('The answer to the moved day is being read.')
+    const { turnWords } = await site.read<OpenOrder>(chief, `/api/orders/${id}`)
+    expect(turnWords.title).toBe('Your turn: user cannot wait')
     expect(await objections()).toContainEqual({
       ...{ kind: 'objection', id, title: 'SaaS MVP', clientName: 'user', from: day(7), to: day(14) },
     })

@@ -117,12 +117,16 @@ export async function endChecklist(): Promise<void> {
 
 type WorkInput = { depositPercent: number; projectMinutes: number[] }
 
-/** Stores the deposit and the hours for orders. Does not change the other settings of invoices or the hours for calls. */
+/**
+ * Stores the deposit and the hours for orders. The first deposit also lets the work wait for it, as its question says. Does not
+ * change the other settings of invoices or the hours for calls.
+ */
 export function saveWork({ depositPercent, projectMinutes }: WorkInput, adminId: number): Promise<Work> {
   return tx(async () => {
     // The hours come first, because their lock keeps `leaveSamplePromises` from overwriting an answer at the same moment.
+    const isFirst = (await answeredWork()).depositPercent === null
     await setProjectMinutes(projectMinutes)
-    await setDepositPercent(depositPercent, adminId)
+    await setDepositPercent(depositPercent, adminId, isFirst && depositPercent > 0)
     await writeStep({ step: 'work', state: 'done' })
     await publish(setupChannel, 'work')
     return { depositPercent, projectMinutes }

@@ -20,6 +20,7 @@ export const Setup = z.object({
   steps: z.array(z.object({ step, state })),
   hasSample,
   sampleTexts: SampleTexts,
+  hasLegalPages: z.boolean().describe('Whether visitors find an imprint and a privacy notice'),
 })
 export type Setup = z.infer<typeof Setup>
 

@@ -41,7 +41,13 @@ describe.each(engines)('what the owner says in the set-up on %s', (engine) => {
     const answers = { depositPercent: 25, projectMinutes: [0, 300, 300, 300, 300, 0, 0] }
     expect(await (await change('/api/admin/setup/work', answers)).json()).toEqual(answers)
     expect(await work()).toEqual(answers)
+    const holds = async () => (await settings()).invoices.value.depositFirst
     expect((await settings()).invoices.value.depositPercent).toBe(25)
+    expect(await holds(), 'the work waits for the first deposit').toBe(true)
+    const { value, version } = (await settings()).invoices
+    await change('/api/admin/site/invoices', { value: { ...value, depositFirst: false }, version })
+    await change('/api/admin/setup/work', answers)
+    expect(await holds(), 'a later answer changes nothing else').toBe(false)
     expect((await hours()).rules.projectMinutes).toEqual(answers.projectMinutes)
     expect((await hours()).week).toEqual(week)
     const { steps } = await site.read<Setup>(admin, '/api/admin/setup')

@@ -20,6 +20,7 @@ import { postsWithDrafts } from '#showcase/blog/queries/managed.ts'
 import { allCategories, allServices } from '#showcase/catalogue/queries.ts'
 import { allQuestions } from '#showcase/faq/queries.ts'
 import { storedItems } from '#showcase/library/queries.ts'
+import { hasLegalPages } from '#showcase/pages/queries.ts'
 import { allProjects } from '#showcase/projects/queries.ts'
 import { allTestimonials } from '#showcase/testimonials/queries.ts'
 import {
@@ -98,6 +99,7 @@ export async function setupState(): Promise<Setup> {
     ...(await readSteps()),
     hasSample: await hasSample(),
     sampleTexts: await sampleTexts(),
+    hasLegalPages: await hasLegalPages(),
   }
 }
 

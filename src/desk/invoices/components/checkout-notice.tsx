@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { t } from '#platform/texts.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { invoiceQuery, returnFromCheckout } from '../query-options.ts'
-import { isConfirmed, Notice } from './payment-notice.tsx'
+import { DisputedNotice, isConfirmed, Notice } from './payment-notice.tsx'
 
 /** The seconds between two requests. They are more while a bank processes the payment, which can take days. */
 const askAfter = { open: 3, processing: 30 }
@@ -21,7 +21,8 @@ export function CheckoutNotice({ invoice, hasReturned }: { invoice: Invoice; has
   }, [isNew, mutate, invoice.id])
   return (
     <div role="status" className="print:hidden">
-      {isWaiting && (
+      {invoice.isDisputed && <DisputedNotice seller={invoice.seller} />}
+      {isWaiting && !invoice.isDisputed && (
         <Notice title={t`Payment is being confirmed`}>
           {invoice.checkout === 'open'
             ? t`Stripe has sent you back here, and its confirmation is on its way. You need not pay again.`

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/texts.ts'
 import { Card } from '#ui/page/card.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Invoice } from '../contract/schemas.ts'
@@ -8,6 +9,13 @@ export const isConfirmed = (
   { isConfirming, checkout }: Pick<Invoice, 'isConfirming' | 'checkout'>,
   hasReturned: boolean,
 ): boolean => isConfirming || (checkout === 'open' && hasReturned)
+
+/** Tells a client that Stripe took another amount than what was open. */
+export const DisputedNotice = ({ seller }: Pick<Invoice, 'seller'>) => (
+  <Notice title={t`Your payment is being checked`}>
+    {t`Stripe has your payment, but not the amount that was open. ${seller.name} settles this: you need not pay again.`}
+  </Notice>
+)
 
 type NoticeProps = { title: string; icon?: 'check' | 'clock'; children: ReactNode }
 

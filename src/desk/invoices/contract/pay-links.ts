@@ -21,6 +21,7 @@ export const LinkedInvoice = Invoice.pick({
   isStopped: true,
   isToRefund: true,
   isConfirming: true,
+  isDisputed: true,
   paymentLink: true,
   takesCard: true,
   purpose: true,

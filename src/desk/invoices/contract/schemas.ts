@@ -277,6 +277,9 @@ export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
     .describe('The last payment of an invoice that is paid in full, also if it was taken back later'),
   /** The state of the last Stripe payment. */
   checkout: z.enum(checkoutStates).nullable(),
+  isDisputed: z
+    .boolean()
+    .describe('Whether Stripe took another amount than what was open, and no admin has settled that yet'),
   isToRefund: z
     .boolean()
     .describe(

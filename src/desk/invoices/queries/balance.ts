@@ -3,7 +3,7 @@ import { orderTerms } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
 import type { Balance } from '../contract/balance.ts'
 import type { InvoiceStatus } from '../contract/schemas.ts'
-import { addAmounts, amountLeft, toDecimal, toHundredths } from '../domain/amounts.ts'
+import { addAmounts, amountLeft, smallerAmount, toDecimal, toHundredths } from '../domain/amounts.ts'
 import { invoices } from '../table.ts'
 import { asPriced, creditedFor, moved, ofMovements } from './movements.ts'
 import { isOverdue, isToPay, openAmount } from './open-amounts.ts'
@@ -36,10 +36,12 @@ function toBalance({ sums, invoiced, open, overdue }: Row): NetBalance {
   // A completed order without a next invoice cannot use its credit, even while another invoice is open.
   const isCredit = !isRefund && (sums.status !== 'completed' || toHundredths(toInvoice) > 0n)
   const unused = addAmounts(refundable, sums.pending)
+  const isClosed = sums.status === 'completed' || sums.status === 'cancelled'
   return {
     currency: sums.currency,
     pricesIncludeVat: sums.pricesIncludeVat,
-    agreed: sums.agreed,
+    // A closed order is not invoiced again for what credit notes took off, so that it lowers what is agreed.
+    agreed: isClosed ? smallerAmount(sums.agreed, addAmounts(sums.issued, toInvoice)) : sums.agreed,
     invoiced: withVat(invoiced),
     paid: withVat(paid),
     open,

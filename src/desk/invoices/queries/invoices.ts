@@ -274,6 +274,9 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
     scanToPay: invoice.isStopped ? null : makePayCode({ ...invoice, seller, total: invoice.open }),
     ...missingDetails({ ...invoice, seller, totals }),
     totals,
+    isDisputed:
+      invoice.status === 'open' &&
+      invoice.paymentProblems.some(({ outcome, handledAt }) => outcome === 'differs' && handledAt === null),
     ...(await readSurplus(invoice)),
     payment: (isSettled(invoice) && invoice.payments.at(-1)) || null,
   }

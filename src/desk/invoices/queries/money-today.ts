@@ -14,9 +14,8 @@ import type { InvoiceOfLeaver } from '../contract/leaving.ts'
 import type { AwaitedDeposit, MoneyTask } from '../contract/tasks.ts'
 import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
 import { buyerName, isConfirming, toIsoText } from './invoices.ts'
-import { asPriced } from './movements.ts'
 import { isStopped, isToRefund, openAmount } from './open-amounts.ts'
-import { openMatter } from './order-money.ts'
+import { billedAsPriced, openMatter } from './order-money.ts'
 import { canIssue } from './seller-ready.ts'
 import { isRefunding, leftOfEvent } from './stray-payments.ts'
 
@@ -29,7 +28,7 @@ type Row = { task: MoneyTask; count: number }
 const part = (task: SQL, rest: SQL) => sql`(select json_build_object(${task}) as task,
   (count(*) over ())::integer as count ${rest} limit ${maxTasks})`
 
-/** Stripe payments that paid no invoice and are not resolved, oldest first. */
+/** Stripe payments that paid no invoice and are not resolved, oldest first. Leaves out those that are being sent back in full. */
 const strayPayments = () =>
   part(
     sql`'kind', 'payment', 'id', ${paymentEvents.id}, 'outcome', ${paymentEvents.outcome},
@@ -38,7 +37,7 @@ const strayPayments = () =>
     sql`from ${paymentEvents} left join ${paymentCheckouts} on ${paymentCheckouts.id} = ${paymentEvents.checkoutId}
     left join ${invoices} on ${invoices.id} = ${paymentCheckouts.invoiceId}
     where ${paymentEvents.needsAdmin} and ${paymentEvents.outcome} in ('differs', 'not-open', 'unknown')
-      and ${paymentEvents.handledAt} is null order by ${paymentEvents.id}`,
+      and ${paymentEvents.handledAt} is null and not (${isRefunding} and ${leftOfEvent} = 0) order by ${paymentEvents.id}`,
   )
 
 /** Overdue invoices, the longest overdue first. */
@@ -72,14 +71,13 @@ const creditsToRefund = () =>
 function ordersToInvoice() {
   const orders = orderFacts()
   const agreed = agreedPrice(orders)
-  const issued = sql`coalesce(issued.amount, 0)`
+  const left = sql`(${agreed} - billed.amount)`
   return part(
     sql`'kind', 'to-invoice', 'id', ${orders.id}, 'title', ${orders.title}, 'clientName', ${orders.clientName},
-    'amount', (${agreed} - ${issued})::text, 'currency', ${orders.currency}, 'isRest', ${issued} > 0, 'pricesIncludeVat', ${orders.pricesIncludeVat}`,
-    sql`from ${orders} left join (select order_id, sum((case kind when 'credit' then -1 else 1 end) * ${asPriced(sql`prices_include_vat`, sql`net`, sql`total`)}) as amount from ${invoices}
-      where status <> 'draft' group by order_id) issued on issued.order_id = ${orders.id}
-    where ${canIssue()} and ${orders.status} = 'completed' and ${agreed} > ${issued}
-      and (${issued} > 0 or ${orders.endedAt} > now() - interval '90 days')
+    'amount', ${left}::text, 'currency', ${orders.currency}, 'isRest', billed.amount > 0, 'pricesIncludeVat', ${orders.pricesIncludeVat}`,
+    sql`from ${orders} cross join lateral (select ${billedAsPriced(orders)} as amount) billed
+    where ${canIssue()} and ${orders.status} = 'completed' and ${left} > 0
+      and (billed.amount > 0 or ${orders.endedAt} > now() - interval '90 days')
     order by ${orders.id} desc`,
   )
 }

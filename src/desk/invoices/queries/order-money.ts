@@ -52,13 +52,13 @@ const leftTotal = sql`(issued.total - ${creditedFor(sql`issued.id`, 'total')})`
 /** SQL: the amount of an invoice that is compared with the price of its order. */
 const leftAsPriced = ({ pricesIncludeVat }: OrderTerms) => asPriced(pricesIncludeVat, leftNet, leftTotal)
 
-const wholeAsPriced = ({ pricesIncludeVat }: OrderTerms) =>
+const wholeAsPriced = ({ pricesIncludeVat }: Pick<OrderTerms, 'pricesIncludeVat'>) =>
   asPriced(pricesIncludeVat, sql`issued.net`, sql`issued.total`)
 
 const issuedAsPriced = (order: OrderTerms) =>
   ofIssued<string>(order, sql`coalesce(sum(${leftAsPriced(order)}), 0)`)
 /** SQL: like `issuedAsPriced`, with what credit notes took off. A closed order is not invoiced again for that. */
-const billedAsPriced = (order: OrderTerms) =>
+export const billedAsPriced = (order: Pick<OrderTerms, 'id' | 'pricesIncludeVat'>) =>
   ofIssued<string>(order, sql`coalesce(sum(${wholeAsPriced(order)}), 0)`)
 const isOpen = sql`issued.status = 'open'`
 const hasOpen = (order: OrderTerms) => sql<boolean>`exists ${ofIssued(order, sql`1`, isOpen)}`

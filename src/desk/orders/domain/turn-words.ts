@@ -9,6 +9,8 @@ type Waiting = {
   deliveredAt: string | null
   adminName: string
   clientName: string
+  /** Whether the client cannot wait for a moved day, and no admin has answered that. */
+  hasObjected?: boolean
   /** The admin who placed the order for the client. */
   openerName?: string | undefined
 }
@@ -26,17 +28,18 @@ function turnTitle(order: Waiting, reader: OrderParty): string {
   return t`${turn === 'admin' ? adminName : clientName}’s turn`
 }
 
-function ownTitle({ status, turn, deliveredAt }: Waiting): string {
+function ownTitle({ status, turn, deliveredAt, hasObjected, clientName }: Waiting): string {
   if (turn === 'client') {
     if (status === 'completed') return t`Your turn: say how it went`
     return deliveredAt ? t`Your turn: answer the delivery` : t`Your turn: answer`
   }
+  if (hasObjected) return t`Your turn: ${clientName} cannot wait`
   if (status === 'pending') return t`Your turn: accept the order`
   return status === 'in_progress' ? t`Your turn: go on with the work` : t`Your turn: answer`
 }
 
 function turnReason(order: Waiting, reader: OrderParty): string {
-  const { status, turn, deliveredAt, clientName, openerName } = order
+  const { status, turn, deliveredAt, clientName, openerName, hasObjected } = order
   const isOwn = isOwnTurn(order, reader)
   if (turn === null) return status === 'cancelled' ? t`This order was cancelled.` : t`The work is done.`
   if (turn === 'client') {
@@ -48,6 +51,10 @@ function turnReason(order: Waiting, reader: OrderParty): string {
         : t`The delivery waits for the client’s answer.`
     return isOwn ? t`The next step waits for your answer.` : t`The next step waits for the client’s answer.`
   }
+  if (hasObjected)
+    return isOwn
+      ? t`Keep the former day, talk about it, or agree on another day or a cancellation.`
+      : t`The answer to the moved day is being read.`
   if (status === 'pending' && reader === 'developer') return t`The order waits to be accepted.`
   if (status === 'pending' && openerName)
     return isOwn

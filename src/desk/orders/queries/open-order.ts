@@ -50,7 +50,10 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
   const isRequest = order.status === 'pending' && order.acceptedAt === null && matter === null
   const depositNote = isRequest ? await announceDeposit(order, party, client.clientName) : null
   const openerName = order.acceptedAt === null ? nameOfOpener({ ...order, placedBy }) : undefined
-  const words = turnWords({ ...order, ...client, ...delivered, openerName }, party)
+  const words = turnWords(
+    { ...order, ...client, ...delivered, openerName, hasObjected: found.moved?.objection === 'open' },
+    party,
+  )
   // If a delivery is open, the client answers it first, although the client's own proposal is open as well.
   const isFirst = matter !== 'proposal' || turn === 'admin'
   return {

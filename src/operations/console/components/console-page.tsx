@@ -25,7 +25,7 @@ export function ConsolePage({ search, onSearch }: ConsolePageProps) {
         value={tab}
         onValueChange={(next) => onSearch(next === 'calls' ? {} : { tab: next })}
         tabs={[
-          { value: 'calls', label: t`Calls`, panel: <CallsTab op={op} /> },
+          { value: 'calls', label: t.for('an API')`Calls`, panel: <CallsTab op={op} /> },
           { value: 'tokens', label: t`Tokens`, panel: isHydrated && <TokensPanel /> },
           ...(isAdmin
             ? [{ value: 'webhooks' as const, label: t`Webhooks`, panel: isHydrated && <WebhooksPanel /> }]

@@ -27,7 +27,7 @@ export function OperationList({ asked, operations, op, onOpen }: OperationListPr
   const list = useChosenInView(op, operations !== undefined)
   return (
     <Panel
-      title={t`Calls`}
+      title={t.for('an API')`Calls`}
       className="flex min-h-0 flex-col [&>header]:shrink-0"
       action={
         <search className="w-full">
@@ -40,7 +40,11 @@ export function OperationList({ asked, operations, op, onOpen }: OperationListPr
         </search>
       }
     >
-      <nav ref={list} aria-label={t`Calls`} className="min-h-0 overflow-y-auto border-t border-line">
+      <nav
+        ref={list}
+        aria-label={t.for('an API')`Calls`}
+        className="min-h-0 overflow-y-auto border-t border-line"
+      >
         {asked.isPending && (
           <div role="status" aria-label={t`Loading calls`} className="p-5 md:px-6">
             <Skeleton className="h-96" />

@@ -3,7 +3,7 @@ import { billingFailures, payFailures } from '#content/pay.ts'
 import { InvoiceSheet } from '#desk/invoices/components/invoice-sheet.tsx'
 import { InvoiceStatusBadge } from '#desk/invoices/components/invoice-status.tsx'
 import { LinkedBillingForm } from '#desk/invoices/components/linked-billing-form.tsx'
-import { isConfirmed, Notice } from '#desk/invoices/components/payment-notice.tsx'
+import { DisputedNotice, isConfirmed, Notice } from '#desk/invoices/components/payment-notice.tsx'
 import type { LinkedInvoice, payLinksContract } from '#desk/invoices/contract/pay-links.ts'
 import { isPartlyPaid } from '#desk/invoices/domain/amounts.ts'
 import { invoiceTitle } from '#desk/invoices/domain/invoice-title.ts'
@@ -123,7 +123,8 @@ function PayInvoice({ invoice, token, hasReturned, step, refused, problem }: Pay
           </div>
         </div>
         <div role="status" className="empty:hidden">
-          {isWaiting && (
+          {isOpen && invoice.isDisputed && <DisputedNotice seller={seller} />}
+          {isWaiting && !invoice.isDisputed && (
             <Notice title={t`Payment is being confirmed`}>
               {t`You need not pay again. Your bank may take some days: open this page later, and it says when the payment has arrived.`}
             </Notice>
@@ -134,7 +135,9 @@ function PayInvoice({ invoice, token, hasReturned, step, refused, problem }: Pay
             >{t`No money has arrived. Please pay this invoice again.`}</Notice>
           )}
         </div>
-        {step !== 'billing' && <Actions invoice={invoice} token={token} canPay={isOpen && !isWaiting} />}
+        {step !== 'billing' && (
+          <Actions invoice={invoice} token={token} canPay={isOpen && !isWaiting && !invoice.isDisputed} />
+        )}
       </header>
       {step === 'billing' && (
         <LinkedBillingForm

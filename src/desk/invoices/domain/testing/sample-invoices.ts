@@ -33,6 +33,7 @@ export function invoiceOf(changes: Partial<Invoice> = {}): Invoice {
     id: 1,
     orderId: 12,
     clientId: null,
+    isDisputed: false,
     isToRefund: false,
     toRefund: '0.00',
     refunded: '0.00',

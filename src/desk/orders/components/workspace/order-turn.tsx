@@ -2,7 +2,7 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { type Turn, TurnTitle } from '#desk/threads/components/thread-page.tsx'
 import { formatSum } from '#platform/locale.ts'
-import { t } from '#platform/texts.ts'
+import { type Message, msg, t } from '#platform/texts.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -10,6 +10,7 @@ import { Card } from '#ui/page/card.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { rich } from '#ui/text/rich.tsx'
 import type { SeenOrder } from '../../contract/assigned.ts'
+import type { OpenMatter } from '../../contract/money.ts'
 import { isOpenStatus } from '../../contract/status.ts'
 import { isOwnTurn } from '../../domain/own-turn.ts'
 import { StatusActions } from './status-actions.tsx'
@@ -22,22 +23,38 @@ export function describeTurn(order: SeenOrder): Turn {
   return { isOwn: isOwnTurn(order, order.party), title, name }
 }
 
-type PayLinkProps = { order: SeenOrder; className?: string } & Pick<ComponentProps<typeof Button>, 'size'>
+type MoneyLinkProps = { order: SeenOrder; className?: string } & Pick<ComponentProps<typeof Button>, 'size'>
 
-/** Leads to the invoice that the client has to pay, or to all of them: their pages have the code to pay. */
-export function PayLink({ order, ...looks }: PayLinkProps) {
-  if (order.party !== 'client' || order.turn !== 'client') return null
+/** Leads to what the reader has to do about the order's money: for a client to pay, for an admin to invoice or to send back. */
+export function MoneyLink({ order, ...looks }: MoneyLinkProps) {
+  if (order.party === 'developer' || !isOwnTurn(order, order.party)) return null
   const { matter, invoice, open } = order.money
-  if (!invoice || (matter !== 'deposit-to-pay' && matter !== 'to-pay')) return null
+  const label = matter && moneyLabels[order.party][matter]
+  if (!label) return null
+  const isOne = invoice && (order.party === 'admin' || open.count === 1)
   return (
     <Button asChild {...looks}>
-      {open.count === 1 ? (
-        <Link to="/dashboard/invoices/$id" params={{ id: String(invoice.id) }}>{t`Pay`}</Link>
+      {isOne ? (
+        <Link to="/dashboard/invoices/$id" params={{ id: String(invoice.id) }}>
+          {t(label)}
+        </Link>
       ) : (
-        <Link to="/dashboard/invoices" search={{ order: order.id }}>{t`Pay`}</Link>
+        <Link to="/dashboard/invoices" search={{ order: order.id }}>
+          {t(label)}
+        </Link>
       )}
     </Button>
   )
+}
+
+const moneyLabels: Record<'client' | 'admin', Partial<Record<OpenMatter, Message>>> = {
+  client: { 'deposit-to-pay': msg`Pay`, 'to-pay': msg`Pay` },
+  admin: {
+    'deposit-to-invoice': msg`Write an Invoice`,
+    'to-invoice': msg`Write an Invoice`,
+    'to-take-back': msg`Take an Invoice Back`,
+    'to-refund': msg`Send Money Back`,
+  },
 }
 
 type OrderTurnProps = {
@@ -55,7 +72,7 @@ export function OrderTurn({ order, cancel }: OrderTurnProps) {
           <TurnTitle turn={describeTurn(order)} />
           <span className="mt-1 block text-sm">{order.turnWords.reason}</span>
         </p>
-        <PayLink order={order} className="justify-self-start print:hidden" />
+        <MoneyLink order={order} className="justify-self-start print:hidden" />
         {/* Only admins load the code of these buttons. The reserved space keeps the page from moving when they appear. */}
         {order.party !== 'developer' && order.choosesTurn && (
           <div className={classNames('print:hidden', isOpenStatus(order.status) ? 'min-h-10' : 'min-h-22')}>

@@ -35,7 +35,7 @@ import { MovedDay } from './moved-day.tsx'
 import { Delivery, developerFacts, Words } from './order-facts.tsx'
 import { OrderProgress, OrderTrack } from './order-progress.tsx'
 import { OrderRequest } from './order-request.tsx'
-import { describeTurn, OrderTurn, PayLink, StagesDone } from './order-turn.tsx'
+import { describeTurn, MoneyLink, OrderTurn, StagesDone } from './order-turn.tsx'
 
 const TakenAway = lazyPart(() => import('../assigned/taken-away.tsx'))
 /** Loaded separately, because most clients have an account. */
@@ -108,7 +108,7 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
       track={<OrderTrack order={order} history={history.data ?? []} />}
       turn={describeTurn(order)}
       more={<StagesDone order={order} />}
-      action={<PayLink order={order} size="xs" className="me-5" />}
+      action={<MoneyLink order={order} size="xs" className="me-5" />}
       panel={panel}
     >
       <ThreadPanel<Message>

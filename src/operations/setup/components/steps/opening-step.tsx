@@ -6,7 +6,9 @@ import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { Notice } from '#ui/page/notice.tsx'
 import { Panel } from '#ui/page/panel.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import type { Setup } from '../../contract.ts'
 import { hasSampleTexts, SampleTextLinks } from '../sample-texts.tsx'
 
@@ -30,6 +32,11 @@ export default function OpeningStep({ setup, goOn }: { setup: Setup; goOn: () =>
             <p className="text-md text-muted">{t`These texts are still those of the sample:`}</p>
             <SampleTextLinks texts={setup.sampleTexts} />
           </div>
+        )}
+        {!setup.hasLegalPages && (
+          <Notice look="warning" icon={<Icon name="info" size={20} />}>
+            {t`The imprint or the privacy notice is missing. In many countries the law demands both.`}
+          </Notice>
         )}
         {asked.isError && (
           <LoadProblem text={t`The settings of the site could not be loaded.`} query={asked} />

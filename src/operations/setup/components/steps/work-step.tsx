@@ -84,7 +84,7 @@ function WorkForm({ work, goOn, skip }: WorkStepProps & { work: Work }) {
     >
       <Field
         label={t`Deposit, percent of the price`}
-        hint={t`What is asked for before the work begins; 0 for nothing. A package can have its own.`}
+        hint={t`The work begins once it is paid; 0 for nothing. A package can have its own.`}
         inputMode="numeric"
         autoComplete="off"
         {...form.field('depositPercent')}
